@@ -1,0 +1,118 @@
+/**
+ * Builds what is shipped into `dist/`:
+ *   trivium.js, embedder-worker.js, bench.js   the headless side, for Node
+ *   plugin/{main.js, manifest.json, styles.css} the Obsidian plugin, nothing else
+ * The plugin is one file: worker sources are inlined as strings, ONNX Runtime's wasm as gzip + base64. Nothing is
+ * minified beyond the workers' and libraries' own needs and no timestamp enters, so the same sources give the same bytes.
+ */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+
+const require = createRequire(import.meta.url);
+const shared = { bundle: true, sourcemap: false, logLevel: 'warning', legalComments: 'inline' };
+
+/** `import text from 'gzip-base64:package/file'`: the file's bytes, packed, as a string. */
+const packedFiles = {
+  name: 'packed-files',
+  setup(build) {
+    build.onResolve({ filter: /^gzip-base64:/ }, (args) => ({
+      path: resolvePackageFile(args.path.slice('gzip-base64:'.length)),
+      namespace: 'gzip-base64',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'gzip-base64' }, async (args) => {
+      const packed = gzipSync(await readFile(args.path), { level: 9 });
+      return { contents: packed.toString('base64'), loader: 'text', watchFiles: [args.path] };
+    });
+  },
+};
+
+/** A file of a package, also where the package's `exports` do not name it. */
+function resolvePackageFile(name) {
+  const [scope, second, ...rest] = name.split('/');
+  const isScoped = scope.startsWith('@');
+  const packageName = isScoped ? `${scope}/${second}` : scope;
+  const inside = isScoped ? rest : [second, ...rest];
+  for (const root of require.resolve.paths(packageName) ?? []) {
+    const candidate = path.join(root, packageName, ...inside);
+    if (existsSync(candidate)) return candidate;
+  }
+  throw new Error(`Cannot find ${name}. Run "npm ci".`);
+}
+
+/** `import source from 'worker:./file.ts'`: the file bundled as a classic worker script, as a string. */
+const inlineWorkers = {
+  name: 'inline-workers',
+  setup(build) {
+    build.onResolve({ filter: /^worker:/ }, (args) => ({
+      path: path.resolve(args.resolveDir, args.path.slice('worker:'.length)),
+      namespace: 'worker',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'worker' }, async (args) => {
+      const result = await esbuild.build({
+        ...shared,
+        entryPoints: [args.path],
+        write: false,
+        metafile: true,
+        format: 'iife',
+        platform: 'browser',
+        target: 'es2022',
+        minify: true,
+        legalComments: 'none',
+        plugins: [packedFiles],
+        alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' },
+        // Electron gives workers a `process`; libraries then take the worker for Node and crash.
+        define: { process: 'undefined', 'globalThis.process': 'undefined', 'import.meta.url': '""' },
+      });
+      const inputs = Object.keys(result.metafile.inputs).filter((input) => !input.includes(':'));
+      return {
+        contents: result.outputFiles[0].text,
+        loader: 'text',
+        watchFiles: inputs.map((input) => path.resolve(input)),
+      };
+    });
+  },
+};
+
+async function buildHeadless() {
+  const entryPoints = {
+    trivium: 'indexer/node/main.ts',
+    'embedder-worker': 'indexer/node/embedder-worker.ts',
+    bench: 'test/bench/main.ts',
+  };
+  await esbuild.build({
+    ...shared,
+    entryPoints,
+    outdir: 'dist',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+  });
+}
+
+async function buildPlugin() {
+  await mkdir('dist/plugin', { recursive: true });
+  await esbuild.build({
+    ...shared,
+    entryPoints: ['src/main.ts'],
+    outfile: 'dist/plugin/main.js',
+    format: 'cjs',
+    platform: 'browser',
+    target: 'es2022',
+    external: ['obsidian', 'electron'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    minifySyntax: true,
+    plugins: [inlineWorkers, packedFiles],
+  });
+  await copyFile('manifest.json', 'dist/plugin/manifest.json');
+  await copyFile('styles.css', 'dist/plugin/styles.css');
+}
+
+await Promise.all([buildHeadless(), buildPlugin()]);

@@ -1,0 +1,30 @@
+import type { EmbeddingIdentity, WindowVectors } from './embedder';
+
+/** Rows of one content hash: a text longer than the model's window has several, side by side. */
+export interface RowRange {
+  readonly first: number;
+  readonly count: number;
+}
+
+/**
+ * All vectors of one model, once: int8 rows with a scale each, keyed by the content hash of the chunk they were made
+ * from. The search scans these rows where they lie. Rows are only ever added; {@link VectorStore.retain} drops what no
+ * chunk uses any more.
+ */
+export interface VectorStore {
+  readonly identity: EmbeddingIdentity;
+  readonly rowCount: number;
+  /** `rowCount * dimensions` values and spare room; replaced when it grows, so take it anew for each scan. */
+  readonly rows: Int8Array;
+  /** Per row: multiply an int8 dot product by this to get the cosine's share of the row. */
+  readonly scales: Float32Array;
+  find(contentHash: string): RowRange | undefined;
+  /** The hash whose text made this row. */
+  hashOfRow(row: number): string;
+  /** Quantises and keeps the vectors in memory; {@link VectorStore.flush} makes them durable. */
+  add(contentHash: string, vectors: WindowVectors): void;
+  /** Writes what was added since the last flush as one segment, the manifest last. */
+  flush(): Promise<void>;
+  /** Forgets every row whose hash is not in the set, and writes the rest anew. Row numbers change. */
+  retain(contentHashes: ReadonlySet<string>): Promise<void>;
+}

@@ -1,0 +1,136 @@
+import type { EmbeddingIdentity } from './embedding';
+import type { Progress } from './platform';
+import type { HitReason, SearchMode } from './search';
+import type { LinkKind, NoteProblem, VaultChange } from './vault';
+
+export interface SearchRequest {
+  readonly query: string;
+  /** `hybrid` by default; it answers as `text` while no model is ready. */
+  readonly mode?: SearchMode;
+  /** Notes at most; 20 by default. */
+  readonly limit?: number;
+}
+
+export interface SearchResult {
+  readonly path: string;
+  readonly title: string;
+  /** Higher is better; comparable only within one answer. */
+  readonly score: number;
+  /** Headings above the passage, joined by ` > `, or empty. */
+  readonly heading: string;
+  /** A stretch of the passage around what was found, in one line. */
+  readonly snippet: string;
+  /** Matched stretches of `snippet`: UTF-16 offsets, end exclusive. */
+  readonly highlights: readonly { readonly start: number; readonly end: number }[];
+  /** The passage in the note: UTF-16 offsets into its text as read, and the 0-based line of `start`. */
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+  readonly why: HitReason;
+}
+
+export interface SearchResponse {
+  readonly results: readonly SearchResult[];
+  /** The mode that really answered. */
+  readonly mode: SearchMode;
+  /** Why the answer is less than was asked for (no model yet, half of the vectors missing), else absent. */
+  readonly notice?: string;
+  readonly tookMs: number;
+}
+
+export interface NoteLinkEnd {
+  /** The note or file the link leads to, undefined where nothing has that name. */
+  readonly path?: string;
+  readonly target: string;
+  readonly kind: LinkKind;
+  /** 0-based line of the link in its note. */
+  readonly line: number;
+}
+
+export interface NoteLinks {
+  readonly path: string;
+  readonly outgoing: readonly NoteLinkEnd[];
+  readonly incoming: readonly { readonly path: string; readonly occurrences: number }[];
+}
+
+export interface LinkEdge {
+  readonly source: string;
+  readonly target: string;
+  readonly occurrences: number;
+}
+
+/** What a refresh did. */
+export interface RefreshReport {
+  readonly notes: number;
+  readonly read: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly renamed: number;
+  readonly removed: number;
+  readonly embedded: number;
+  readonly failed: number;
+  readonly tookMs: number;
+}
+
+export type EngineState = 'idle' | 'indexing' | 'embedding' | 'paused' | 'closed';
+
+export interface EngineStatus {
+  readonly vault: string;
+  readonly state: EngineState;
+  /** Whether another process holds the index, so that this one only reads. */
+  readonly readOnly: boolean;
+  readonly notes: number;
+  readonly chunks: number;
+  /** Chunks whose vectors are there, out of `chunks`. */
+  readonly chunksWithVectors: number;
+  /** Chunks embedded since this engine was opened. */
+  readonly embeddedThisRun: number;
+  readonly errors: readonly (NoteProblem & { readonly path: string })[];
+  /** What was found damaged and repaired when the index was opened. */
+  readonly repairs: readonly string[];
+  readonly model: EmbeddingIdentity | undefined;
+  /** Why there is no model, in words for the user. */
+  readonly modelProblem?: string;
+  readonly bytesOnDisk: number;
+  readonly progress?: Progress;
+}
+
+/** What to index and how. */
+export interface EngineSettings {
+  /** Folders and gitignore-style patterns whose notes are not read at all. */
+  readonly exclude: readonly string[];
+}
+
+export interface RunOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** An open vault: the one interface that the plugin, the command line and, later, agents use. */
+export interface Engine {
+  /**
+   * Brings text, links and then vectors up to date with the vault. A call while one runs joins it. Text is searchable
+   * long before the vectors are done.
+   */
+  refresh(options?: RunOptions): Promise<RefreshReport>;
+  /** The same for the notes that the changes name. */
+  apply(changes: readonly VaultChange[], options?: RunOptions): Promise<RefreshReport>;
+  /** Stops background embedding between two batches until {@link Engine.resume}. */
+  pause(): void;
+  resume(): void;
+  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResponse>;
+  /** @throws TriviumError `note-not-found` */
+  links(path: string): Promise<NoteLinks>;
+  /** Distinct directed links between notes, sorted by source, then target. */
+  edges(): Promise<readonly LinkEdge[]>;
+  /** Distinct targets that lead nowhere, with the number of links that name them. */
+  unresolved(): Promise<readonly { readonly target: string; readonly occurrences: number }[]>;
+  status(): Promise<EngineStatus>;
+  /** Calls the listener after every change of status, at most a few times a second. */
+  onStatus(listener: (status: EngineStatus) => void): () => void;
+  updateSettings(settings: EngineSettings): Promise<void>;
+  /** Forgets the derived data of this vault, keeps vectors unless told otherwise, and builds anew. */
+  rebuild(options?: RunOptions & { readonly forgetVectors?: boolean }): Promise<RefreshReport>;
+  /** Saves and releases everything; later calls fail. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,9 @@
+/** What every room asks of the machine it runs on: time, storage, hashes, errors, progress. */
+export { TriviumError, isAbort, toPlainError } from './error';
+export type { PlainError, TriviumErrorCode } from './error';
+export type { Progress, ProgressListener } from './progress';
+export type { Storage } from './storage';
+export { createMemoryStorage } from './memory-storage';
+export { systemClock } from './clock';
+export type { Clock } from './clock';
+export { contentHash, fileHash } from './hash';

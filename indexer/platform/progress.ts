@@ -1,0 +1,12 @@
+/** How far a long job is. `done` and `total` count the `phase`'s own things. */
+export interface Progress {
+  readonly phase: 'list' | 'read' | 'embed' | 'save' | 'download';
+  readonly done: number;
+  readonly total: number;
+  /** The note or file in hand, if one is. */
+  readonly path?: string;
+  /** A measured estimate, absent until there is one. */
+  readonly remainingMs?: number;
+}
+
+export type ProgressListener = (progress: Progress) => void;

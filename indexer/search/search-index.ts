@@ -1,0 +1,60 @@
+import type { VectorStore } from '../embedding';
+import type { Chunk, NoteRecord } from '../vault';
+import type { ParsedQuery } from './query';
+
+export type SearchMode = 'text' | 'vector' | 'hybrid';
+
+/** A note on its way into the index: what is remembered, and the texts that are tokenised and then let go. */
+export interface IndexedNote {
+  readonly record: NoteRecord;
+  readonly chunks: readonly Chunk[];
+}
+
+/** What a hit owes its place to; shown to the user and to agents. */
+export interface HitReason {
+  /** Rank in the text arm, from 1, where the text arm found it. */
+  readonly textRank?: number;
+  /** Rank in the vector arm, from 1. */
+  readonly vectorRank?: number;
+  /** Cosine of the query and the best window of the passage. */
+  readonly similarity?: number;
+  /** Query words found, as the user wrote them. */
+  readonly words: readonly string[];
+  /** Fields the words were found in. */
+  readonly fields: readonly string[];
+}
+
+/** The best passage of a note. */
+export interface NoteHit {
+  readonly path: string;
+  readonly chunkId: string;
+  readonly score: number;
+  readonly reason: HitReason;
+}
+
+export interface IndexSearchOptions {
+  readonly mode: SearchMode;
+  readonly limit: number;
+  /** Needed by `vector` and `hybrid`; without it `hybrid` answers as `text` does. */
+  readonly queryVector?: Float32Array;
+  /** Paths that must not be among the hits (a note looked up by its own text). */
+  readonly without?: ReadonlySet<string>;
+}
+
+/** Everything the search knows of the notes, in memory. Changes are visible to the next search. */
+export interface SearchIndex {
+  readonly noteCount: number;
+  readonly chunkCount: number;
+  /** Adds the note or replaces its earlier version. */
+  put(note: IndexedNote): void;
+  /** The same text under new times: keeps postings, replaces the record's mtime and size. */
+  touch(path: string, mtimeMs: number, sizeBytes: number): void;
+  remove(path: string): void;
+  record(path: string): NoteRecord | undefined;
+  records(): IterableIterator<NoteRecord>;
+  /** Which vectors the vector arm scans; undefined turns it off. Rows added to the store later are found too. */
+  useVectors(store: VectorStore | undefined): void;
+  search(query: ParsedQuery, options: IndexSearchOptions): Promise<readonly NoteHit[]>;
+  /** Writes what changed since the last save as one segment, the manifest last. */
+  save(): Promise<void>;
+}

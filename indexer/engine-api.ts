@@ -1,4 +1,4 @@
-import type { EmbeddingIdentity } from './embedding';
+import type { Embedder, EmbeddingIdentity } from './embedding';
 import type { Progress } from './platform';
 import type { HitReason, SearchMode } from './search';
 import type { LinkKind, NoteProblem, VaultChange } from './vault';
@@ -128,6 +128,11 @@ export interface Engine {
   status(): Promise<EngineStatus>;
   /** Calls the listener after every change of status, at most a few times a second. */
   onStatus(listener: (status: EngineStatus) => void): () => void;
+  /**
+   * Takes the model that gives meaning, or takes it away (with the reason to show). Vectors made by it before are found
+   * again; what is missing is embedded by the next refresh.
+   */
+  setEmbedder(embedder: Embedder | undefined, problem?: string): Promise<void>;
   updateSettings(settings: EngineSettings): Promise<void>;
   /** Forgets the derived data of this vault, keeps vectors unless told otherwise, and builds anew. */
   rebuild(options?: RunOptions & { readonly forgetVectors?: boolean }): Promise<RefreshReport>;

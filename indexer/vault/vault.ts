@@ -15,6 +15,8 @@ export interface Vault {
   readonly name: string;
   /** Every file outside dot-folders, notes and attachments alike. */
   list(signal?: AbortSignal): Promise<readonly VaultFile[]>;
+  /** One file of {@link Vault.list}, or undefined where there is none (or it is a folder). */
+  stat(path: string): Promise<VaultFile | undefined>;
   /**
    * A note's text as it lies on the disk: no newline or byte order mark is changed.
    *

@@ -1,0 +1,310 @@
+import type { Embedder } from './embedding';
+import type {
+  Engine,
+  EngineSettings,
+  EngineStatus,
+  LinkEdge,
+  NoteLinks,
+  RefreshReport,
+  RunOptions,
+  SearchRequest,
+  SearchResponse,
+  SearchResult,
+} from './engine-api';
+import { carryOutPlan, isNote, isUnread, planChanges, planRefresh } from './indexing';
+import type { RefreshCounts, RefreshPlan } from './indexing';
+import { LinkView } from './link-view';
+import { systemClock, TriviumError } from './platform';
+import type { Clock, Progress, Storage } from './platform';
+import { createSearchIndex, parseQuery } from './search';
+import type { SearchIndex } from './search';
+import { describeHit } from './search-results';
+import { StatusBoard } from './status-board';
+import { createExclusion } from './vault';
+import type { Vault, VaultChange } from './vault';
+import { VectorArm } from './vector-arm';
+
+const DEFAULT_RESULTS = 20;
+
+export interface EngineOptions {
+  readonly vault: Vault;
+  /** Where everything derived is kept; never inside a synced folder by default. */
+  readonly storage: Storage;
+  readonly settings: EngineSettings;
+  /** Answers from what is stored and writes nothing: for a second process on the same data. */
+  readonly readOnly?: boolean;
+  readonly clock?: Clock;
+}
+
+/**
+ * Opens a vault: loads what is stored, reports what a crash damaged, and is ready to search by word at once. Notes are
+ * first read by {@link Engine.refresh}.
+ *
+ * @throws TriviumError `setting-invalid` for an exclude pattern that cannot be read, or a storage error
+ */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const isExcluded = createExclusion(options.settings.exclude);
+  const { index, repairs } = await createSearchIndex({ storage: options.storage });
+  return new VaultEngine(options, index, isExcluded, repairs);
+}
+
+class VaultEngine implements Engine {
+  readonly #vault: Vault;
+  readonly #storage: Storage;
+  readonly #clock: Clock;
+  readonly #readOnly: boolean;
+  readonly #index: SearchIndex;
+  readonly #vectors: VectorArm;
+  readonly #links: LinkView;
+  readonly #board: StatusBoard;
+  readonly #closing = new AbortController();
+  #isExcluded: (path: string) => boolean;
+  #repairs: readonly string[];
+  /** Everything that changes the index goes through here, one after the other. */
+  #queue: Promise<unknown> = Promise.resolve();
+  #refreshing: Promise<RefreshReport> | undefined;
+
+  constructor(
+    options: EngineOptions,
+    index: SearchIndex,
+    isExcluded: (path: string) => boolean,
+    repairs: readonly string[],
+  ) {
+    this.#vault = options.vault;
+    this.#storage = options.storage;
+    this.#clock = options.clock ?? systemClock;
+    this.#readOnly = options.readOnly ?? false;
+    this.#index = index;
+    this.#isExcluded = isExcluded;
+    this.#repairs = repairs;
+    this.#links = new LinkView(index);
+    this.#board = new StatusBoard(this.#clock);
+    this.#vectors = new VectorArm({
+      vault: this.#vault,
+      index,
+      storage: this.#storage,
+      clock: this.#clock,
+    });
+  }
+
+  refresh(options: RunOptions = {}): Promise<RefreshReport> {
+    this.#refreshing ??= this.#refresh(options).finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  async apply(changes: readonly VaultChange[], options: RunOptions = {}): Promise<RefreshReport> {
+    const report = await this.#exclusively(async () => {
+      const { plan, addedFiles, removedFiles } = await planChanges(changes, {
+        vault: this.#vault,
+        index: this.#index,
+        isExcluded: this.#isExcluded,
+      });
+      this.#links.changeFiles(addedFiles, removedFiles);
+      return this.#carryOut(plan, options);
+    });
+    this.#embedMissing({}).catch((error: unknown) => this.#vectors.reportFailure(error));
+    return report;
+  }
+
+  pause(): void {
+    this.#vectors.pause();
+    if (this.#board.state === 'embedding') this.#board.set('paused', this.#board.progress);
+  }
+
+  resume(): void {
+    this.#vectors.resume();
+    if (this.#board.state === 'paused') this.#board.set('embedding', this.#board.progress);
+  }
+
+  async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResponse> {
+    this.#throwIfClosed();
+    const startedMs = this.#clock.now();
+    const query = parseQuery(request.query);
+    const asked = request.mode ?? 'hybrid';
+    const { queryVector, notice } = await this.#vectors.embedQuery(query.text, asked, signal);
+    const mode = queryVector === undefined ? 'text' : asked;
+    const hits = await this.#index.search(query, {
+      mode,
+      limit: request.limit ?? DEFAULT_RESULTS,
+      ...(queryVector !== undefined && { queryVector }),
+    });
+    const described = await Promise.all(hits.map((hit) => describeHit(hit, query, this.#index, this.#vault)));
+    const results = described.filter((result): result is SearchResult => result !== undefined);
+    const tookMs = this.#clock.now() - startedMs;
+    return { results, mode, tookMs, ...(notice !== undefined && { notice }) };
+  }
+
+  async links(path: string): Promise<NoteLinks> {
+    const record = this.#index.record(path);
+    if (record === undefined)
+      throw new TriviumError(
+        'note-not-found',
+        `The index has no note "${path}". Give its path within the vault, with ".md".`,
+      );
+    await this.#ensureFiles();
+    return this.#links.ofNote(record);
+  }
+
+  async edges(): Promise<readonly LinkEdge[]> {
+    await this.#ensureFiles();
+    return this.#links.edges();
+  }
+
+  async unresolved(): Promise<readonly { readonly target: string; readonly occurrences: number }[]> {
+    await this.#ensureFiles();
+    return this.#links.unresolved();
+  }
+
+  async status(): Promise<EngineStatus> {
+    let notes = 0;
+    let chunksWithVectors = 0;
+    const errors: EngineStatus['errors'][number][] = [];
+    for (const record of this.#index.records()) {
+      if (!isUnread(record)) notes += 1;
+      for (const problem of record.problems) errors.push({ ...problem, path: record.path });
+      for (const chunk of record.chunks) if (this.#vectors.has(chunk.contentHash)) chunksWithVectors += 1;
+    }
+    const { progress } = this.#board;
+    const { problem } = this.#vectors;
+    return {
+      vault: this.#vault.name,
+      state: this.#board.state,
+      readOnly: this.#readOnly,
+      notes,
+      chunks: this.#index.chunkCount,
+      chunksWithVectors,
+      embeddedThisRun: this.#vectors.embeddedThisRun,
+      errors,
+      repairs: this.#repairs,
+      model: this.#vectors.identity,
+      bytesOnDisk: await this.#storage.sizeBytes(''),
+      ...(problem !== undefined && { modelProblem: problem }),
+      ...(progress !== undefined && { progress }),
+    };
+  }
+
+  onStatus(listener: (status: EngineStatus) => void): () => void {
+    return this.#board.listen(() => void this.status().then(listener));
+  }
+
+  setEmbedder(embedder: Embedder | undefined, problem?: string): Promise<void> {
+    return this.#exclusively(async () => {
+      const repairs = await this.#vectors.setEmbedder(embedder, problem);
+      this.#repairs = [...this.#repairs, ...repairs];
+      this.#board.set(this.#board.state);
+    });
+  }
+
+  updateSettings(settings: EngineSettings): Promise<void> {
+    const isExcluded = createExclusion(settings.exclude);
+    return this.#exclusively(() => {
+      this.#isExcluded = isExcluded;
+      return Promise.resolve();
+    });
+  }
+
+  async rebuild(options: RunOptions & { readonly forgetVectors?: boolean } = {}): Promise<RefreshReport> {
+    this.#throwIfReadOnly();
+    await this.#vectors.stop();
+    await this.#exclusively(async () => {
+      for (const { path } of [...this.#index.records()]) this.#index.remove(path);
+      await this.#index.save();
+      if (options.forgetVectors === true) await this.#vectors.forget();
+    });
+    return this.refresh(options);
+  }
+
+  async close(): Promise<void> {
+    if (this.#board.state === 'closed') return;
+    this.#closing.abort();
+    await this.#queue;
+    await this.#vectors.close();
+    this.#board.set('closed');
+    this.#board.close();
+  }
+
+  async #refresh(options: RunOptions): Promise<RefreshReport> {
+    const report = await this.#exclusively(async () => {
+      const files = await this.#vault.list(this.#signalOf(options));
+      this.#links.setFiles(files.map((file) => file.path));
+      const notes = files.filter((file) => isNote(file.path) && !this.#isExcluded(file.path));
+      return this.#carryOut(planRefresh(notes, this.#index), options);
+    });
+    const startedMs = this.#clock.now();
+    const embedded = await this.#embedMissing(options);
+    return { ...report, embedded, tookMs: report.tookMs + this.#clock.now() - startedMs };
+  }
+
+  async #carryOut(plan: RefreshPlan, options: RunOptions): Promise<RefreshReport> {
+    this.#throwIfReadOnly();
+    const startedMs = this.#clock.now();
+    const { state, progress } = this.#board;
+    let counts: RefreshCounts;
+    try {
+      this.#board.set('indexing');
+      counts = await carryOutPlan(plan, {
+        vault: this.#vault,
+        index: this.#index,
+        clock: this.#clock,
+        signal: this.#signalOf(options),
+        onProgress: (step) => this.#report(step, options),
+      });
+    } finally {
+      this.#links.invalidate();
+      this.#vectors.notesChanged();
+      this.#board.set(state, progress);
+    }
+    return { notes: this.#index.noteCount, ...counts, embedded: 0, tookMs: this.#clock.now() - startedMs };
+  }
+
+  async #embedMissing(options: RunOptions): Promise<number> {
+    if (this.#vectors.identity === undefined) return 0;
+    this.#board.set(this.#vectors.isPaused ? 'paused' : 'embedding');
+    try {
+      return await this.#vectors.backfill(this.#signalOf(options), (step) => this.#report(step, options));
+    } finally {
+      this.#board.set('idle');
+    }
+  }
+
+  async #ensureFiles(): Promise<void> {
+    if (this.#links.hasFiles) return;
+    const files = await this.#vault.list(this.#closing.signal);
+    this.#links.setFiles(files.map((file) => file.path));
+  }
+
+  #report(progress: Progress, options: RunOptions): void {
+    const isEmbedding = progress.phase === 'embed';
+    const state = !isEmbedding ? 'indexing' : this.#vectors.isPaused ? 'paused' : 'embedding';
+    this.#board.set(state, progress);
+    options.onProgress?.(progress);
+  }
+
+  #signalOf({ signal }: RunOptions): AbortSignal {
+    return signal === undefined ? this.#closing.signal : AbortSignal.any([signal, this.#closing.signal]);
+  }
+
+  #exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(() => {
+      this.#throwIfClosed();
+      return work();
+    });
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  #throwIfClosed(): void {
+    if (this.#closing.signal.aborted)
+      throw new TriviumError('cancelled', `The index of "${this.#vault.name}" is closed.`);
+  }
+
+  #throwIfReadOnly(): void {
+    if (this.#readOnly)
+      throw new TriviumError(
+        'read-only',
+        'Another process holds this index. Stop it, or give another folder with --data.',
+      );
+  }
+}

@@ -1,0 +1,8 @@
+/** Keeping the index in step with the vault: what changed, reading it, and the vectors that follow. */
+export { Gate } from './gate';
+export { isNote, isUnread, planChanges, planRefresh } from './plan';
+export type { RefreshPlan } from './plan';
+export { carryOutPlan } from './refresh';
+export type { RefreshCounts } from './refresh';
+export { embedMissing } from './backfill';
+export { DEAD_VECTOR_SHARE } from './defaults';

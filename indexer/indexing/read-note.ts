@@ -1,0 +1,67 @@
+import { contentHash, isAbort, toPlainError, TriviumError } from '../platform';
+import { chunkNote, createNoteRecord, noteTitle, parseNote } from '../vault';
+import type { NoteProblem, NoteRecord, Vault, VaultFile } from '../vault';
+import type { IndexedNote } from '../search';
+
+export type ReadResult =
+  | { readonly kind: 'note'; readonly note: IndexedNote }
+  /** Same text as the index has: only the times moved. */
+  | { readonly kind: 'same' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly problem: NoteProblem };
+
+/** Reads, parses and cuts one note. A note that cannot be read is a value, so that it never hides the others. */
+export async function readNote(
+  vault: Vault,
+  file: VaultFile,
+  known: NoteRecord | undefined,
+): Promise<ReadResult> {
+  let source: string;
+  try {
+    source = await vault.read(file.path);
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    if (error instanceof TriviumError && error.code === 'note-not-found') return { kind: 'gone' };
+    return { kind: 'failed', problem: readProblem(error) };
+  }
+  const hash = contentHash(source);
+  if (known?.contentHash === hash) return { kind: 'same' };
+  return { kind: 'note', note: indexedNote(file, source, hash) };
+}
+
+function indexedNote(file: VaultFile, source: string, hash: string): IndexedNote {
+  const parsed = parseNote(file.path, source);
+  const chunks = chunkNote(parsed, source);
+  const record = createNoteRecord(parsed, chunks, {
+    contentHash: hash,
+    mtimeMs: file.mtimeMs,
+    sizeBytes: file.sizeBytes,
+  });
+  return { record, chunks };
+}
+
+/** The record that keeps an unreadable note on the errors list until it can be read. */
+export function unreadNote(file: VaultFile, problem: NoteProblem): IndexedNote {
+  return {
+    record: {
+      path: file.path,
+      title: noteTitle(file.path),
+      contentHash: '',
+      mtimeMs: file.mtimeMs,
+      sizeBytes: file.sizeBytes,
+      aliases: [],
+      tags: [],
+      headings: [],
+      links: [],
+      chunks: [],
+      problems: [problem],
+    },
+    chunks: [],
+  };
+}
+
+function readProblem(error: unknown): NoteProblem {
+  const { code, message } = toPlainError(error);
+  const isKnown = code === 'note-is-binary' || code === 'note-too-large';
+  return { code: isKnown ? code : 'note-unreadable', message };
+}

@@ -1,0 +1,31 @@
+/** The headless room's policy numbers. */
+
+/**
+ * Notes above this are refused. Text is held as UTF-16 while it is read, so a note of this size costs about 100 MB
+ * for a moment; the largest hand-written notes seen are under 2 MB, the largest exported ones about 20 MB.
+ */
+export const MAX_NOTE_BYTES = 32 * 1024 * 1024;
+
+/** Files looked at together while a vault is listed: enough to hide a slow disk, few enough for any descriptor limit. */
+export const LISTING_CONCURRENCY = 64;
+
+/** A written file counts as finished when it has not grown for this long. */
+export const WRITE_SETTLES_MS = 250;
+
+/** Changes that come within this time of each other are applied together. */
+export const CHANGES_GATHER_MS = 400;
+
+/** How often the holder of a data folder shows that it lives. */
+export const HEARTBEAT_MS = 2_000;
+
+/** A holder silent for this long is taken for dead (its machine slept, or another process has its number now). */
+export const HEARTBEAT_STALE_MS = 30_000;
+
+/** How long a contender waits for others that claim at the same moment. */
+export const CLAIM_TIMEOUT_MS = 2_000;
+
+/** Without a terminal, progress is a plain line this often. */
+export const PLAIN_PROGRESS_MS = 5_000;
+
+/** Redraws of the progress bar: smooth to the eye, nothing to the processor. */
+export const PROGRESS_BAR_MS = 100;

@@ -47,6 +47,8 @@ export interface ListItem {
   readonly task?: string;
   /** The line of the parent item, or the negative line of the list's first item (as Obsidian writes it). */
   readonly parent: number;
+  /** The block id at the end of the item's own text. */
+  readonly id?: string;
 }
 
 export type SectionKind =
@@ -67,6 +69,12 @@ export type SectionKind =
 export interface Section {
   readonly kind: SectionKind;
   readonly span: Span;
+}
+
+/** A stretch of a note's body that is no text to a reader: a comment, a comment mark or a block id. */
+export interface HiddenRange {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Something in a note that could not be read; the rest of the note still counts. */
@@ -95,5 +103,7 @@ export interface ParsedNote {
   readonly blocks: readonly Block[];
   readonly listItems: readonly ListItem[];
   readonly sections: readonly Section[];
+  /** What is kept out of the indexed text: HTML comments, the marks of `%% comments %%`, block ids; in order. */
+  readonly hidden: readonly HiddenRange[];
   readonly problems: readonly NoteProblem[];
 }

@@ -1,0 +1,24 @@
+/** The folder of a path, without its last slash; empty for the vault's root. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** The last part of a path. */
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Whether a path is a note's. */
+export function isNotePath(path: string): boolean {
+  return /\.md$/i.test(path);
+}
+
+/** A note's title: its file name without `.md`. */
+export function noteTitle(path: string): string {
+  return withoutNoteExtension(fileName(path));
+}
+
+/** The path without `.md`, whatever its case. */
+export function withoutNoteExtension(path: string): string {
+  return isNotePath(path) ? path.slice(0, -3) : path;
+}

@@ -4,7 +4,7 @@
  * Notes above this are refused. Text is held as UTF-16 while it is read, so a note of this size costs about 100 MB
  * for a moment; the largest hand-written notes seen are under 2 MB, the largest exported ones about 20 MB.
  */
-export const MAX_NOTE_BYTES = 32 * 1024 * 1024;
+export const MAX_NOTE_BYTES = 32_000_000;
 
 /** Files looked at together while a vault is listed: enough to hide a slow disk, few enough for any descriptor limit. */
 export const LISTING_CONCURRENCY = 64;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { TriviumError } from '../../platform';
 import type { Vault, VaultFile } from '../../vault';
 import { MAX_NOTE_BYTES } from '../defaults';
+import { formatBytes } from '../terminal/format';
 import { writeFileAtomically } from './atomic-file';
 import { decodeNote } from './decode-note';
 import { describeFileError, isMissing } from './file-error';
@@ -13,6 +14,8 @@ import { watchFiles } from './watch-files';
 export interface FileVaultOptions {
   /** Told of folders and files that a listing or the watcher had to step over. */
   readonly onProblem?: (problem: ListingProblem) => void;
+  /** A folder, absolute, that is no part of the vault even where it lies inside: our own derived files. */
+  readonly without?: string;
   /** Notes above this are refused with `note-too-large`. */
   readonly maxNoteBytes?: number;
 }
@@ -28,13 +31,19 @@ const EDIT_ATTEMPTS = 5;
 export async function createFileVault(root: string, options: FileVaultOptions = {}): Promise<Vault> {
   const folder = await findVaultFolder(root);
   const maxBytes = options.maxNoteBytes ?? MAX_NOTE_BYTES;
+  const without = options.without && (await realpath(options.without).catch(() => options.without));
+  const looking = { without, onProblem: options.onProblem };
 
   return {
     name: path.basename(folder),
-    list: (signal) => listFiles(folder, { signal, onProblem: options.onProblem }),
+    list: async (signal) => {
+      // A vault on a disk that was taken out must not look like one whose notes were all deleted.
+      await findVaultFolder(folder);
+      return listFiles(folder, { ...looking, signal });
+    },
     stat: (note) => lookAt(folder, note),
     read: (note) => readNote(folder, note, maxBytes),
-    watch: (listener) => watchFiles(folder, listener, options.onProblem),
+    watch: (listener) => watchFiles(folder, listener, looking),
     process: (note, edit) => editNote(folder, note, edit, maxBytes),
     trash: (note) => moveToTrash(folder, note),
   };
@@ -90,8 +99,9 @@ async function lookAt(folder: string, note: string): Promise<VaultFile | undefin
 async function readNote(folder: string, note: string, maxBytes: number): Promise<string> {
   const file = onDisk(folder, note);
   try {
-    const { size } = await stat(file);
-    if (size > maxBytes) throw noteTooLarge(note, size, maxBytes);
+    const found = await stat(file);
+    if (found.isDirectory()) throw new TriviumError('note-unreadable', `${note} is a folder, not a note.`);
+    if (found.size > maxBytes) throw noteTooLarge(note, found.size, maxBytes);
     return decodeNote(note, await readFile(file));
   } catch (error) {
     if (error instanceof TriviumError) throw error;
@@ -105,9 +115,7 @@ function noteUnreadable(note: string, cause: unknown): TriviumError {
 }
 
 function noteTooLarge(note: string, bytes: number, maxBytes: number): TriviumError {
-  const size = (bytes / 1024 / 1024).toFixed(1);
-  const limit = Math.floor(maxBytes / 1024 / 1024);
-  const message = `${note} has ${size} MB; notes above ${limit} MB are not indexed. Split it, or exclude it.`;
+  const message = `${note} has ${formatBytes(bytes)}; notes above ${formatBytes(maxBytes)} are not indexed. Split it, or exclude it.`;
   return new TriviumError('note-too-large', message);
 }
 

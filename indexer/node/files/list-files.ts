@@ -15,6 +15,8 @@ export interface ListingProblem {
 
 export interface ListingOptions {
   readonly signal?: AbortSignal | undefined;
+  /** The real path of a folder that is left out. */
+  readonly without?: string | undefined;
   readonly onProblem?: ((problem: ListingProblem) => void) | undefined;
 }
 
@@ -25,6 +27,7 @@ export interface ListingOptions {
  */
 export async function listFiles(root: string, options: ListingOptions = {}): Promise<VaultFile[]> {
   const visited = new Set([await realpath(root)]);
+  if (options.without) visited.add(options.without);
   const files: string[] = [];
   const linkedFolders: string[] = [];
 

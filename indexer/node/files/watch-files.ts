@@ -2,7 +2,7 @@ import path from 'node:path';
 import { watch } from 'chokidar';
 import type { VaultChange } from '../../vault';
 import { WRITE_SETTLES_MS } from '../defaults';
-import type { ListingProblem } from './list-files';
+import type { ListingOptions } from './list-files';
 
 /**
  * Tells of files that appear, change and vanish below `root`, once they have stopped growing. A rename shows as a
@@ -13,10 +13,11 @@ import type { ListingProblem } from './list-files';
 export function watchFiles(
   root: string,
   listener: (change: VaultChange) => void,
-  onProblem: (problem: ListingProblem) => void = () => undefined,
+  options: Pick<ListingOptions, 'without' | 'onProblem'> = {},
 ): () => void {
   const place = (file: string): string => path.relative(root, file).split(path.sep).join('/');
   const isHidden = (file: string): boolean =>
+    file === options.without ||
     place(file)
       .split('/')
       .some((part) => part.startsWith('.'));
@@ -29,7 +30,10 @@ export function watchFiles(
   watcher.on('change', (file) => listener({ kind: 'modify', path: place(file) }));
   watcher.on('unlink', (file) => listener({ kind: 'delete', path: place(file) }));
   watcher.on('error', (error) => {
-    onProblem({ path: '', message: `The vault cannot be watched in full: ${watchProblem(error)}.` });
+    options.onProblem?.({
+      path: '',
+      message: `The vault cannot be watched in full: ${watchProblem(error)}.`,
+    });
   });
   return () => void watcher.close();
 }

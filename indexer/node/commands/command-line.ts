@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+
+/** The options every command on a vault has. */
+export function addVaultOptions(command: Command): Command {
+  return command
+    .option('--data <folder>', 'where the derived files lie (default: the cache folder of the user)')
+    .option('--model <model>', 'a model: its id, a folder, or "none" for search by word only; remembered')
+    .option('--exclude <pattern...>', 'folders or gitignore patterns not to index; remembered')
+    .option('--no-exclude', 'forget the remembered patterns')
+    .option('--json', 'answer as JSON');
+}
+
+/** `--limit`, a positive whole number. */
+export function limitOption(fallback: number): Option {
+  return new Option('-n, --limit <number>', 'results at most').default(fallback).argParser(parseLimit);
+}
+
+function parseLimit(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new InvalidArgumentError('It must be a whole number above 0.');
+}

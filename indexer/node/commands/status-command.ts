@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import type { EngineStatus } from '../../engine-api';
+import { findLockHolder } from '../data/lock';
+import { loadModelIdentity } from '../model';
+import type { Session, VaultOptions } from '../session';
+import { openSession } from '../session';
+import { alignPairs, formatBytes, formatCount, formatNumber } from '../terminal/format';
+import type { CommandContext } from '../terminal/terminal';
+import { addVaultOptions } from './command-line';
+import { noteProblems } from './problems';
+
+export function addStatusCommand(program: Command, context: CommandContext): void {
+  const command = program
+    .command('status')
+    .description('what is indexed, what could not be read, and where it lies; changes nothing')
+    .argument('<vault>', 'the folder with the notes');
+  addVaultOptions(command)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  trivium status ~/Notes
+  trivium status ~/Notes --json
+`,
+    )
+    .action((vault: string, options: VaultOptions) => runStatus(vault, options, context));
+}
+
+async function runStatus(vault: string, options: VaultOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const session = await openSession(vault, options, 'read', context);
+  try {
+    await loadModelIdentity(session);
+    const status = await session.engine.status();
+    const writer = await findLockHolder(session.data.path);
+    if (options.json) {
+      terminal.printJson(statusAsJson(status, session, writer?.pid));
+      return;
+    }
+    if (session.data.config === undefined) {
+      terminal.print(`${status.vault} is not indexed yet. Run: trivium index ${vault}`);
+      return;
+    }
+    for (const line of alignPairs(describeStatus(status, session, writer?.pid))) terminal.print(line);
+    noteProblems(status, terminal);
+  } finally {
+    await session.close();
+  }
+}
+
+/** Embedding happens in other runs than this one: what the last of them did is what "this run" can mean here. */
+function statusAsJson(status: EngineStatus, session: Session, writerPid: number | undefined): unknown {
+  const { config, data } = session;
+  return {
+    ...status,
+    embeddedThisRun: config.lastRun?.embedded ?? 0,
+    lastRun: config.lastRun ?? null,
+    model: status.model ?? null,
+    exclude: config.exclude,
+    data: data.path,
+    writerPid: writerPid ?? null,
+  };
+}
+
+function describeStatus(
+  status: EngineStatus,
+  { config, data }: Session,
+  writerPid: number | undefined,
+): [string, string][] {
+  const { model, modelProblem, chunks, chunksWithVectors } = status;
+  const vectors = `${formatNumber(chunksWithVectors)} of ${formatCount(chunks, 'passage')}`;
+  const pairs: [string, string][] = [
+    ['Vault', config.vault],
+    ['Notes', formatNumber(status.notes)],
+    ['Meaning known', model ? vectors : 'no model'],
+    ['Model', model ? `${model.modelId} (${model.variant})` : (modelProblem ?? 'none')],
+    ['Data', `${data.path} (${formatBytes(status.bytesOnDisk)})`],
+  ];
+  if (config.exclude.length > 0) pairs.push(['Excluded', config.exclude.join(', ')]);
+  if (config.lastRun) {
+    const { finishedAt, embedded } = config.lastRun;
+    pairs.push(['Last run', `${finishedAt}, ${formatCount(embedded, 'passage')} embedded`]);
+  }
+  if (writerPid !== undefined) pairs.push(['Being written', `by process ${writerPid}`]);
+  return pairs;
+}

@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import type { RefreshReport } from '../../engine-api';
+import { isAbort, toPlainError, TriviumError } from '../../platform';
+import { watchInBatches } from '../files/change-batches';
+import { loadModel } from '../model';
+import { refreshWithProgress } from '../refresh';
+import type { Session, VaultOptions } from '../session';
+import { openSession } from '../session';
+import type { CommandContext, Terminal } from '../terminal/terminal';
+import { addVaultOptions } from './command-line';
+import { describeReport } from './index-command';
+import { noteProblems } from './problems';
+
+export function addWatchCommand(program: Command, context: CommandContext): void {
+  const command = program
+    .command('watch')
+    .description('index a vault and keep the index in step until stopped with Ctrl-C')
+    .argument('<vault>', 'the folder with the notes');
+  addVaultOptions(command)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  trivium watch ~/Notes
+  trivium watch ~/Notes --json | jq .changed      one line of JSON per change
+`,
+    )
+    .action((vault: string, options: VaultOptions) => runWatch(vault, options, context));
+}
+
+async function runWatch(vault: string, options: VaultOptions, context: CommandContext): Promise<void> {
+  const { terminal, signal } = context;
+  const session = await openSession(vault, options, 'write', context);
+  try {
+    const batches = watchInBatches(session.vault, signal);
+    const model = await loadModel(session, context);
+    if (model.error) terminal.note(`trivium: ${model.error.message}`);
+    const report = await refreshWithProgress(session, context);
+    if (model.isReady) await session.rememberRun(report.embedded);
+    tell(report, options, terminal);
+    noteProblems(await session.engine.status(), terminal);
+    for await (const changes of batches) {
+      if (!session.mayWrite()) throw takenOver(session);
+      const applied = await session.engine.apply(changes, { signal }).catch((error: unknown) => {
+        if (isAbort(error)) throw error;
+        // A full disk, say: what is in memory goes on being right, and the next change tries again.
+        terminal.note(`trivium: ${toPlainError(error).message}`);
+      });
+      if (applied && applied.read + applied.removed + applied.failed > 0) tell(applied, options, terminal);
+    }
+    throw new TriviumError('cancelled', 'Stopped watching.');
+  } finally {
+    await session.close();
+  }
+}
+
+function tell(report: RefreshReport, { json }: VaultOptions, terminal: Terminal): void {
+  if (json) terminal.printJsonLine(report);
+  else terminal.print(`${terminal.colors.dim(new Date().toLocaleTimeString())}  ${describeReport(report)}`);
+}
+
+function takenOver(session: Session): TriviumError {
+  const message = `Another process took over ${session.data.path} while this one slept. Start watching again.`;
+  return new TriviumError('locked', message);
+}

@@ -1,0 +1,79 @@
+import { Command, CommanderError } from 'commander';
+import { isAbort, toPlainError } from '../platform';
+import { addIndexCommand } from './commands/index-command';
+import { addLinksCommand } from './commands/links-command';
+import { addSearchCommand } from './commands/search-command';
+import { addStatusCommand } from './commands/status-command';
+import { addWatchCommand } from './commands/watch-command';
+import { readPackageVersion } from './package-root';
+import { EXIT, EXIT_CODE_HELP, exitCodeOf } from './terminal/exit-codes';
+import type { CommandContext } from './terminal/terminal';
+
+/**
+ * Runs one command line to its end.
+ *
+ * @param argv without the interpreter and the script
+ * @returns the exit code
+ */
+export async function runProgram(argv: readonly string[], context: CommandContext): Promise<number> {
+  const program = await createProgram(context);
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return EXIT.ok;
+  } catch (error) {
+    return reportError(error, argv, context);
+  }
+}
+
+async function createProgram(context: CommandContext): Promise<Command> {
+  const program = new Command('trivium')
+    .description('Search an Obsidian vault by word and by meaning, on this machine.')
+    .version(await readPackageVersion())
+    .exitOverride()
+    // Errors are told in one place, below.
+    .configureOutput({ outputError: () => undefined })
+    .addHelpText(
+      'after',
+      `
+Examples:
+  trivium index ~/Notes
+  trivium search ~/Notes "what did we decide about the roof"
+  trivium links ~/Notes Projects/Garden.md
+
+${EXIT_CODE_HELP}`,
+    );
+  addIndexCommand(program, context);
+  addSearchCommand(program, context);
+  addLinksCommand(program, context);
+  addStatusCommand(program, context);
+  addWatchCommand(program, context);
+  return program;
+}
+
+function reportError(error: unknown, argv: readonly string[], { terminal }: CommandContext): number {
+  if (error instanceof CommanderError) return reportUsage(error, argv, { terminal });
+  const plain = toPlainError(error);
+  if (argv.includes('--json')) terminal.printJson({ error: plain });
+  terminal.note(`trivium: ${isAbort(error) ? 'Interrupted; what was done is saved.' : plain.message}`);
+  if (plain.code === 'unexpected' && error instanceof Error && process.env.TRIVIUM_DEBUG) {
+    terminal.note(error.stack ?? '');
+  }
+  return exitCodeOf(plain.code);
+}
+
+function reportUsage(
+  error: CommanderError,
+  argv: readonly string[],
+  { terminal }: Pick<CommandContext, 'terminal'>,
+): number {
+  // Help and version are asked for, and were printed.
+  if (error.exitCode === 0) return EXIT.ok;
+  if (error.code === 'commander.help') return EXIT.usage;
+  let message = error.message.replace(/^error: /, '');
+  if (error.code === 'commander.missingArgument' && argv.includes('--exclude')) {
+    message += ' (write it before --exclude, which takes all that follows)';
+  }
+  if (argv.includes('--json')) terminal.printJson({ error: { code: 'usage', message } });
+  terminal.note(`trivium: ${message}. See "trivium --help".`);
+  return EXIT.usage;
+}

@@ -1,0 +1,133 @@
+import { openEngine } from '../engine';
+import type { Engine } from '../engine-api';
+import { TriviumError } from '../platform';
+import type { Vault } from '../vault';
+import type { DataConfig, DataFolder } from './data/data-folder';
+import { openDataFolder, prepareDataFolder, writeConfig } from './data/data-folder';
+import type { DataLock } from './data/lock';
+import { acquireLock } from './data/lock';
+import { createFileStorage } from './files/file-storage';
+import { createFileVault, findVaultFolder } from './files/file-vault';
+import type { CommandContext, Terminal } from './terminal/terminal';
+
+/** What every command on a vault understands. */
+export interface VaultOptions {
+  readonly data?: string;
+  /** Replaces the remembered patterns; false forgets them. */
+  readonly exclude?: readonly string[] | false;
+  /** A model's id, a folder, or `none`. */
+  readonly model?: string;
+  readonly json?: boolean;
+}
+
+/**
+ * - `write`: only with the lock; another writer is an error.
+ * - `write-if-free`: answers from what is stored where another process writes.
+ * - `read`: looks only.
+ */
+export type SessionAccess = 'write' | 'write-if-free' | 'read';
+
+/** An open vault with its data folder. */
+export interface Session {
+  readonly engine: Engine;
+  readonly vault: Vault;
+  readonly vaultFolder: string;
+  readonly data: DataFolder;
+  readonly config: DataConfig;
+  readonly isReadOnly: boolean;
+  /** Whether this process may still write: false once another took the data folder over. */
+  mayWrite(): boolean;
+  /** Notes in the config what a run that could embed did. */
+  rememberRun(embedded: number): Promise<void>;
+  /** Saves and lets go of everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a vault for a command, without a model: text and links are ready at once.
+ *
+ * @throws TriviumError for a vault, data folder or setting that cannot be used, and `locked`
+ */
+export async function openSession(
+  vaultPath: string,
+  options: VaultOptions,
+  access: SessionAccess,
+  { terminal }: CommandContext,
+): Promise<Session> {
+  const vaultFolder = await findVaultFolder(vaultPath);
+  const data = await openDataFolder(vaultFolder, options.data);
+  const lock = await lockFor(data, access, terminal);
+  let engine: Engine | undefined;
+  try {
+    const config = mergeConfig(data.config, options, vaultFolder);
+    if (lock) await prepareDataFolder(data, config);
+    const mayWrite = (): boolean => lock?.isHeld() ?? false;
+    const vault = await createFileVault(vaultFolder, {
+      without: data.path,
+      onProblem: ({ path, message }) => terminal.note(`trivium: ${path}: ${message}`),
+    });
+    engine = await openEngine({
+      vault,
+      storage: createFileStorage(data.indexPath, { readOnly: () => !mayWrite() }),
+      settings: { exclude: config.exclude },
+      readOnly: lock === undefined,
+    });
+    return {
+      engine,
+      vault,
+      vaultFolder,
+      data,
+      config,
+      isReadOnly: lock === undefined,
+      mayWrite,
+      rememberRun: async (embedded) => {
+        const lastRun = { finishedAt: new Date().toISOString(), embedded };
+        if (mayWrite()) await writeConfig(data, { ...config, lastRun });
+      },
+      close: async () => {
+        try {
+          await engine?.close();
+        } finally {
+          await lock?.release();
+        }
+      },
+    };
+  } catch (error) {
+    await engine?.close();
+    await lock?.release();
+    throw error;
+  }
+}
+
+async function lockFor(
+  data: DataFolder,
+  access: SessionAccess,
+  terminal: Terminal,
+): Promise<DataLock | undefined> {
+  if (access === 'read') return undefined;
+  try {
+    return await acquireLock(data.path);
+  } catch (error) {
+    const mayRead = access === 'write-if-free' && data.config !== undefined;
+    if (!mayRead || !(error instanceof TriviumError)) throw error;
+    terminal.note(`trivium: Answering from what is stored: ${error.message}`);
+    return undefined;
+  }
+}
+
+/** What the user says now, else what was said last time. */
+function mergeConfig(
+  remembered: DataConfig | undefined,
+  options: VaultOptions,
+  vaultFolder: string,
+): DataConfig {
+  const exclude = options.exclude === false ? [] : (options.exclude ?? remembered?.exclude ?? []);
+  const model = options.model ?? remembered?.model;
+  return {
+    version: 1,
+    vault: vaultFolder,
+    exclude: [...exclude],
+    ...(model !== undefined && { model }),
+    ...(remembered?.lastRun && { lastRun: remembered.lastRun }),
+  };
+}

@@ -1,0 +1,77 @@
+import pc from 'picocolors';
+
+type Colors = ReturnType<typeof pc.createColors>;
+
+/** Where a command speaks: answers go to standard output, everything about the run to standard error. */
+export interface Terminal {
+  /** Whether a person watches standard error, so that a line may be drawn over. */
+  readonly isInteractive: boolean;
+  readonly columns: number;
+  /** Colours of standard output, or none where it is not a terminal or NO_COLOR is set. */
+  readonly colors: Colors;
+  readonly errorColors: Colors;
+  /** A line of the answer. */
+  print(line?: string): void;
+  /** The whole answer for a program. */
+  printJson(value: unknown): void;
+  /** One of many answers for a program, on a line of its own. */
+  printJsonLine(value: unknown): void;
+  /** A line about the run. */
+  note(line: string): void;
+  /** Draws over the last drawn line, without a line end. Only where {@link Terminal.isInteractive}. */
+  draw(line: string): void;
+}
+
+/** What a command is given besides its own arguments. */
+export interface CommandContext {
+  readonly terminal: Terminal;
+  /** Aborted by Ctrl-C, and when nobody reads the output any more. */
+  readonly signal: AbortSignal;
+}
+
+export interface TerminalStreams {
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+}
+
+const ERASE_LINE = '\r\u001b[2K';
+
+export function createTerminal({ stdout, stderr }: TerminalStreams): Terminal {
+  let isDrawn = false;
+  const colorsFor = (stream: NodeJS.WriteStream): Colors =>
+    pc.createColors(pc.isColorSupported && (stream.isTTY || 'FORCE_COLOR' in process.env));
+  const erase = (): void => {
+    if (isDrawn) stderr.write(ERASE_LINE);
+    isDrawn = false;
+  };
+  return {
+    isInteractive: stderr.isTTY,
+    get columns() {
+      return stderr.columns || 80;
+    },
+    colors: colorsFor(stdout),
+    errorColors: colorsFor(stderr),
+    print: (line = '') => {
+      erase();
+      stdout.write(`${line}\n`);
+    },
+    printJson: (value) => {
+      erase();
+      stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+    },
+    printJsonLine: (value) => {
+      erase();
+      stdout.write(`${JSON.stringify(value)}\n`);
+    },
+    note: (line) => {
+      erase();
+      stderr.write(`${line}\n`);
+    },
+    draw: (line) => {
+      erase();
+      if (line === '') return;
+      stderr.write(line);
+      isDrawn = true;
+    },
+  };
+}

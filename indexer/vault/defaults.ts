@@ -14,3 +14,30 @@ export const MAX_NESTING_DEPTH = 100;
 
 /** Opening brackets that are remembered at once; the oldest give way. */
 export const MAX_OPEN_BRACKETS = 1000;
+
+/** Length at which a chunk is cut, in characters: about 350 tokens of English, more of German. */
+export const CHUNK_TARGET_LENGTH = 1400;
+
+/** A passage up to this length stays whole, so that no cut leaves a stub. */
+export const CHUNK_SOFT_MAX_LENGTH = 1750;
+
+/** No chunk is longer; only fenced code is let grow this far to stay whole. */
+export const CHUNK_MAX_LENGTH = 2000;
+
+/** No cut is made before this length while a better place may follow. */
+export const CHUNK_MIN_LENGTH = 500;
+
+/** Shortest unbroken run of base64 characters that may be data: longer than keys and addresses people write down. */
+export const MIN_BASE64_LENGTH = 100;
+
+/** A note's language is told from its beginning. */
+export const LANGUAGE_SAMPLE_LENGTH = 4000;
+
+/** Fewer words (of a script without spaces: letters) say nothing about a language. */
+export const LANGUAGE_MIN_WORDS = 12;
+
+/** Running German or English is a third function words; keyword lists and other languages stay below this share. */
+export const LANGUAGE_MIN_SHARE = 0.12;
+
+/** Share of a text's letters that a script must have for its language to be named. */
+export const SCRIPT_MIN_SHARE = 0.6;

@@ -13,6 +13,8 @@ export interface Destination {
  */
 export function readParenthesised(source: string, open: number, to: number): Destination | undefined {
   const begin = skipSpaces(source, open + 1, to);
+  // `[text]([[Note]])` is a wikilink between parentheses.
+  if (source.startsWith('[[', begin)) return undefined;
   const destination =
     source.charCodeAt(begin) === CODE.less ? readAngled(source, begin, to) : readBare(source, begin, to);
   if (!destination) return undefined;

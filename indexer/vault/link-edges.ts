@@ -1,6 +1,6 @@
 import type { LinkResolver } from './link-resolver';
 import type { Link, LinkKind } from './note';
-import { withoutNoteExtension } from './paths';
+import { isVaultFilePath, withoutNoteExtension } from './paths';
 
 /** What the link graph needs of a note. */
 export interface LinkSource {
@@ -23,7 +23,11 @@ export interface UnresolvedTarget {
   readonly sources: readonly string[];
 }
 
-/** All links of a vault, sorted out. Occurrences add up: edges, self links, attachments and unresolved are all of them. */
+/**
+ * All links of a vault, sorted out. Each occurrence is in exactly one of `resolvedLinks`, `selfLinks`,
+ * `attachmentLinks` and `unresolvedLinks`. A Markdown link that names neither a note nor an existing file may be any
+ * address (`example.com`): it counts in `otherDestinations` alone.
+ */
 export interface LinkEdges {
   /** Sorted by source, then target, as code units compare. */
   readonly edges: readonly LinkEdgeCount[];
@@ -34,6 +38,7 @@ export interface LinkEdges {
   readonly attachmentLinks: number;
   readonly resolvedLinks: number;
   readonly unresolvedLinks: number;
+  readonly otherDestinations: number;
   readonly occurrences: Readonly<Record<LinkKind, number>>;
 }
 
@@ -45,11 +50,16 @@ export function buildLinkEdges(sources: Iterable<LinkSource>, resolver: LinkReso
   let selfLinks = 0;
   let attachmentLinks = 0;
   let resolvedLinks = 0;
+  let otherDestinations = 0;
   for (const { path, links } of sources) {
     const targets = new Map<string, number>();
     for (const link of links) {
-      occurrences[link.kind]++;
       const resolved = resolver.resolve(link.target, path, link.kind);
+      if (!resolved && link.kind === 'markdown-link' && !isVaultFilePath(link.target)) {
+        otherDestinations++;
+        continue;
+      }
+      occurrences[link.kind]++;
       if (!resolved) unresolved.add(link.target, path);
       else if (resolved.kind === 'attachment') attachmentLinks++;
       else if (resolved.kind === 'self' || resolved.path === path) selfLinks++;
@@ -63,15 +73,8 @@ export function buildLinkEdges(sources: Iterable<LinkSource>, resolver: LinkReso
   edges.sort((one, other) => compare(one.source, other.source) || compare(one.target, other.target));
   const targets = unresolved.list();
   const unresolvedLinks = targets.reduce((sum, target) => sum + target.occurrences, 0);
-  return {
-    edges,
-    unresolved: targets,
-    selfLinks,
-    attachmentLinks,
-    resolvedLinks,
-    unresolvedLinks,
-    occurrences,
-  };
+  const counts = { selfLinks, attachmentLinks, resolvedLinks, unresolvedLinks, otherDestinations };
+  return { edges, unresolved: targets, ...counts, occurrences };
 }
 
 /** The identity of a target that leads nowhere: case, Unicode composition and `.md` do not make another one. */

@@ -57,17 +57,13 @@ export function createLinkResolver(files: Iterable<string>): LinkResolver {
 
   const locate = (key: string, folder: string, kind: LinkKind): string | undefined => {
     if (key.startsWith('/')) return byKey.get(key.slice(1));
-    if (/^\.\.?\//.test(key)) {
-      const path = normalise(join(folder, key));
-      return path === undefined ? undefined : byKey.get(path);
-    }
+    if (/^\.\.?\//.test(key)) return byKey.get(normalise(join(folder, key)));
     // Markdown destinations are addresses: relative to the note before anything else.
     if (kind === 'markdown-link' || kind === 'markdown-embed') {
-      const relative = normalise(join(folder, key));
-      const path = relative === undefined ? undefined : byKey.get(relative);
+      const path = byKey.get(normalise(join(folder, key)));
       if (path !== undefined) return path;
     }
-    return find(normalise(key) ?? key, folder);
+    return find(normalise(key), folder);
   };
 
   const resolve: LinkResolver['resolve'] = (target, sourcePath, kind) => {
@@ -94,14 +90,14 @@ function join(folder: string, path: string): string {
   return folder === '' ? path : `${folder}/${path}`;
 }
 
-/** Works `.` and `..` out; undefined where the path leaves the vault. */
-function normalise(path: string): string | undefined {
+/** Works `.` and `..` out; above the vault's root is the root, as in an address. */
+function normalise(path: string): string {
   if (!path.includes('./') && !path.includes('//')) return path;
   const parts: string[] = [];
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return undefined;
+    if (part === '..') parts.pop();
+    else parts.push(part);
   }
   return parts.join('/');
 }

@@ -1,4 +1,4 @@
-import type { Link, LinkKind, Span } from './note';
+import type { Link, Span } from './note';
 
 /** A link's parts as they follow from the text between its brackets. */
 export type LinkParts = Pick<Link, 'target' | 'subpath' | 'displayText'>;
@@ -29,15 +29,12 @@ export function isExternal(destination: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]{1,31}:|\/\/)/i.test(destination);
 }
 
-/** A whole property value that is one wikilink. */
+/** A whole property value that is one wikilink or embed. */
 export function readFrontmatterLink(value: string, key: string, span: Span): Link | undefined {
   const original = value.trim();
-  if (!original.startsWith('[[') || !original.endsWith(']]')) return undefined;
-  const inner = original.slice(2, -2);
-  if (inner.includes('[[') || inner.includes(']]')) return undefined;
-  const parts = readWikilink(inner, false);
-  const kind: LinkKind = 'frontmatter';
-  return parts && { kind, original, ...parts, span, key };
+  const inner = /^!?\[\[([^[\]\n]+)\]\]$/.exec(original)?.[1];
+  const parts = inner === undefined ? undefined : readWikilink(inner, false);
+  return parts && { kind: 'frontmatter', original, ...parts, span, key };
 }
 
 function splitTarget(name: string): Pick<LinkParts, 'target' | 'subpath'> {

@@ -22,3 +22,15 @@ export function noteTitle(path: string): string {
 export function withoutNoteExtension(path: string): string {
   return isNotePath(path) ? path.slice(0, -3) : path;
 }
+
+/** File types other than notes that the app opens; what ends so names a file even where none is there. */
+const ATTACHMENT = new Set(
+  'avif bmp gif jpeg jpg png svg webp flac m4a mp3 ogg wav webm 3gp mkv mov mp4 ogv pdf canvas base'.split(
+    ' ',
+  ),
+);
+
+/** Whether a path has the ending of a file that belongs in a vault, note or attachment. */
+export function isVaultFilePath(path: string): boolean {
+  return isNotePath(path) || ATTACHMENT.has(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
+}

@@ -1,0 +1,130 @@
+import { contentHash } from '../platform';
+import type { Chunk } from './chunk';
+import { frontmatterText } from './frontmatter-text';
+import type { Heading, ParsedNote } from './note';
+import { createReader } from './readable-text';
+import type { Reader } from './readable-text';
+import { splitText } from './split-text';
+import type { Piece } from './split-text';
+
+/** Goes up whenever the same note would give other chunks: vectors are kept under it. */
+export const CHUNKER_VERSION = 1;
+
+/** A chunk before it has its identity. */
+interface Passage {
+  readonly headingPath: readonly string[];
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Cuts a note into the passages that are searched, embedded and quoted. A passage never crosses a heading; a heading
+ * that holds nothing is a passage itself, so that no word of a note is lost. The properties' words come first. The same
+ * text gives the same passages whatever the model, the machine and the line breaks.
+ *
+ * @param source - the text that the note was parsed from
+ */
+export function chunkNote(note: ParsedNote, source: string): readonly Chunk[] {
+  const passages = [...frontmatterPassages(note), ...bodyPassages(note, source)];
+  const repeats = new Map<string, number>();
+  return passages.map((passage) => {
+    const hash = contentHash(JSON.stringify([passage.headingPath, passage.text]));
+    const repeat = (repeats.get(hash) ?? 0) + 1;
+    repeats.set(hash, repeat);
+    const id = repeat === 1 ? `${note.path}#${hash}` : `${note.path}#${hash}-${String(repeat)}`;
+    return { id, contentHash: hash, ...passage };
+  });
+}
+
+function frontmatterPassages(note: ParsedNote): Passage[] {
+  const yaml = note.sections.find((section) => section.kind === 'yaml');
+  const text = frontmatterText(note);
+  if (!yaml || text === '') return [];
+  const { start, end } = yaml.span;
+  return splitText(text, []).map((piece) => ({ headingPath: [], text: tidy(text, piece), start, end }));
+}
+
+function bodyPassages(note: ParsedNote, source: string): Passage[] {
+  const read = createReader(note, source);
+  const code = note.sections.filter((section) => section.kind === 'code').map((section) => section.span);
+  const passages: Passage[] = [];
+  const open: Heading[] = [];
+  let at = note.bodyStart;
+  for (const [index, heading] of [...note.headings, undefined].entries()) {
+    const until = heading?.span.start ?? source.length;
+    const found = readPassages(read, code, at, until, open.map(headingText));
+    const last = open[open.length - 1];
+    const isLeaf = heading === undefined || (last !== undefined && heading.level <= last.level);
+    if (found.length > 0) passages.push(...found);
+    else if (last && isLeaf && index > 0) passages.push(...readHeading(last, open.slice(0, -1)));
+    if (!heading) break;
+    while (open.length > 0 && open[open.length - 1]!.level >= heading.level) open.pop();
+    open.push(heading);
+    at = heading.span.end;
+  }
+  return passages;
+
+  function headingText(heading: Heading): string {
+    const { text } = read(heading.span.start, heading.span.end);
+    return text
+      .replace(/^[ \t]*#+[ \t]+|[ \t]+#+[ \t]*$|\n[-=]+\s*$/g, '')
+      .trim()
+      .normalize('NFC');
+  }
+
+  function readHeading(heading: Heading, above: readonly Heading[]): Passage[] {
+    const { start, end } = heading.span;
+    const text = headingText(heading);
+    return hasWords(text) ? [{ headingPath: above.map(headingText), text, start, end }] : [];
+  }
+}
+
+/** The passages of the text between two headings. */
+function readPassages(
+  read: Reader,
+  code: readonly Piece[],
+  start: number,
+  end: number,
+  headingPath: readonly string[],
+): Passage[] {
+  const readable = read(start, end);
+  const whole = code
+    .filter((block) => block.start >= start && block.end <= end)
+    .map((block) => ({ start: readable.indexOf(block.start), end: readable.indexOf(block.end) }));
+  const passages: Passage[] = [];
+  for (const piece of splitText(readable.text, whole)) {
+    const text = tidy(readable.text, piece);
+    if (!hasWords(text)) continue;
+    const trimmed = trimPiece(readable.text, piece);
+    passages.push({
+      headingPath,
+      text,
+      start: readable.sourceStart(trimmed.start),
+      end: readable.sourceEnd(trimmed.end),
+    });
+  }
+  return passages;
+}
+
+function trimPiece(text: string, { start, end }: Piece): Piece {
+  const piece = text.slice(start, end);
+  return {
+    start: start + piece.length - piece.trimStart().length,
+    end: end - (piece.length - piece.trimEnd().length),
+  };
+}
+
+/** The piece without the white space that carries no meaning. */
+function tidy(text: string, { start, end }: Piece): string {
+  return text
+    .slice(start, end)
+    .replace(/[ \t]+(?=\n)/g, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .normalize('NFC');
+}
+
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
+}

@@ -1,0 +1,69 @@
+import { CHUNK_MAX_LENGTH, CHUNK_MIN_LENGTH, CHUNK_SOFT_MAX_LENGTH, CHUNK_TARGET_LENGTH } from './defaults';
+
+/** A stretch of a text, `end` exclusive. */
+export interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Cuts a text into pieces of about the target length: between paragraphs, else before a list item or table row, else
+ * after a sentence, else between words, else between characters as a reader counts them.
+ *
+ * @param whole - stretches that are kept in one piece where they fit (fenced code), in order
+ */
+export function splitText(text: string, whole: readonly Piece[]): Piece[] {
+  const pieces: Piece[] = [];
+  let start = 0;
+  while (start < text.length) {
+    const end = text.length - start <= CHUNK_SOFT_MAX_LENGTH ? text.length : findCut(text, start, whole);
+    pieces.push({ start, end });
+    start = end;
+  }
+  return pieces;
+}
+
+function findCut(text: string, start: number, whole: readonly Piece[]): number {
+  const from = start + CHUNK_MIN_LENGTH;
+  const to = start + CHUNK_TARGET_LENGTH;
+  const block = whole.find((piece) => piece.start < to && piece.end > to);
+  if (block && block.start >= from) return block.start;
+  if (block && block.end <= start + CHUNK_MAX_LENGTH) return block.end;
+  return (
+    lastParagraph(text, from, to) ??
+    lastMatch(text, LINE_START, from, to) ??
+    lastMatch(text, SENTENCE_END, from, to) ??
+    lastMatch(text, WORD_END, from, to) ??
+    lastCharacter(text, start, to)
+  );
+}
+
+function lastParagraph(text: string, from: number, to: number): number | undefined {
+  const at = text.lastIndexOf('\n\n', to - 2);
+  return at >= from ? at + 2 : undefined;
+}
+
+/** A line break before a list item, a table row or a quoted line. */
+const LINE_START = /\n(?=[ \t]*(?:[-*+|>]|\d+[.)])[ \t]?)/g;
+
+/** What ends a sentence, with closing marks and the white space after it; CJK writes none. */
+const SENTENCE_END = /[.!?…]["'”’»)\]]*\s+|[。！？][」』”’）]*/g;
+
+const WORD_END = /\s+/g;
+
+/** Where the last match between the offsets ends. */
+function lastMatch(text: string, pattern: RegExp, from: number, to: number): number | undefined {
+  let last: number | undefined;
+  for (const match of text.slice(from, to).matchAll(pattern)) last = from + match.index + match[0].length;
+  return last;
+}
+
+/** The last boundary between two characters at or before `to`; never within an emoji or a letter with its accents. */
+function lastCharacter(text: string, start: number, to: number): number {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  // Some context before the cut is enough to tell the characters apart; `containing` may look back further.
+  const window = text.slice(start, to + 1);
+  const last = segmenter.segment(window).containing(window.length - 1);
+  const cut = start + (last?.index ?? window.length - 1);
+  return cut > start ? cut : start + window.length - 1;
+}

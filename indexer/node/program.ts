@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { isAbort, toPlainError } from '../platform';
 import { addIndexCommand } from './commands/index-command';
+import { addInstallPluginCommand } from './commands/install-plugin-command';
 import { addLinksCommand } from './commands/links-command';
 import { addSearchCommand } from './commands/search-command';
 import { addStatusCommand } from './commands/status-command';
@@ -47,6 +48,7 @@ ${EXIT_CODE_HELP}`,
   addLinksCommand(program, context);
   addStatusCommand(program, context);
   addWatchCommand(program, context);
+  addInstallPluginCommand(program, context);
   return program;
 }
 

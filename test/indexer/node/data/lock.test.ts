@@ -141,8 +141,8 @@ async function backdateClaims(data: string): Promise<void> {
 interface RunningScript {
   readonly child: ChildProcess;
   readonly ended: Promise<void>;
-  output(): string;
-  errors(): string;
+  readonly output: () => string;
+  readonly errors: () => string;
 }
 
 /** Runs a TypeScript module in a process of its own, from the project's folder. */

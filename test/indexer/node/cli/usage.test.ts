@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder, temporaryVault } from '../temporary-folder';
+import { runCli, startCli } from './run-cli';
+
+const text = (part: string) => expect.stringContaining(part) as string;
+
+test('every command explains itself with an example', async () => {
+  const help = (await runCli('--help')).stdout;
+  expect(help).toContain('Exit codes:');
+  const commands = [...help.matchAll(/^ {2}([a-z-]+) .*(?:<vault>|\[options\])/gm)].map(
+    (match) => match[1] ?? '',
+  );
+  expect(commands).toEqual(expect.arrayContaining(['index', 'search', 'links', 'status', 'watch']));
+  for (const command of commands.filter((name) => name !== 'help')) {
+    const { code, stdout } = await runCli(command, '--help');
+    expect({ command, code, stdout }).toEqual({ command, code: 0, stdout: text(`trivium ${command}`) });
+  }
+});
+
+test('wrong usage ends with 2 and one line', async () => {
+  for (const parameters of [
+    ['indx'],
+    ['index'],
+    ['index', '.', '--wrong'],
+    ['search', '.', 'x', '--limit', '0'],
+  ]) {
+    const { code, stdout, stderr } = await runCli(...parameters);
+    expect({ parameters, code, stdout }).toEqual({ parameters, code: 2, stdout: '' });
+    expect(stderr).toMatch(/^trivium: .+\n$/);
+  }
+  const { stderr } = await runCli('index', '--exclude', 'Archive', '/vault');
+  expect(stderr).toContain('before --exclude');
+  expect((await runCli()).code).toBe(2);
+});
+
+test('a vault that is not there or a file ends with 3 and says what to do', async () => {
+  const vault = await temporaryVault({ 'a.md': 'a' });
+  const file = path.join(vault, 'a.md');
+  const missing = path.join(vault, 'none');
+  for (const command of [['index'], ['search'], ['links'], ['status'], ['watch']]) {
+    const rest = command[0] === 'search' ? ['x'] : [];
+    const absent = await runCli(...command, missing, ...rest);
+    expect(absent).toMatchObject({ code: 3, stdout: '', stderr: text(missing) });
+    const notFolder = await runCli(...command, file, ...rest, '--json');
+    expect(notFolder).toMatchObject({ code: 3, stderr: text('is a file') });
+    expect(JSON.parse(notFolder.stdout)).toMatchObject({
+      error: { code: 'vault-not-a-folder', message: text(file) },
+    });
+  }
+});
+
+test('a data folder that cannot serve ends with its reason', async () => {
+  const vault = await temporaryVault({ 'a.md': 'a' });
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'file');
+  await writeFile(file, 'no folder');
+  const unwritable = await runCli('index', vault, '--data', file, '--model', 'none');
+  expect(unwritable).toMatchObject({ code: 5, stderr: text('--data') });
+  expect(unwritable.stderr).toContain(file);
+
+  expect(await runCli('index', vault, '--data', vault)).toMatchObject({
+    code: 3,
+    stderr: text('is the vault itself'),
+  });
+
+  await mkdir(path.join(folder, 'other'));
+  await writeFile(path.join(folder, 'other', 'config.json'), '{"theme": "dark"}');
+  const foreign = await runCli('index', vault, '--data', path.join(folder, 'other'));
+  expect(foreign).toMatchObject({ code: 3, stderr: text('config.json') });
+});
+
+test('a reader that has seen enough is no error', async () => {
+  const notes = Array.from({ length: 400 }, (_, number) => [`${number}.md`, `[[${number + 1}]]`.repeat(40)]);
+  const vault = await temporaryVault(Object.fromEntries(notes) as Record<string, string>);
+  const running = startCli(['links', vault, '--tsv', '--data', path.join(await temporaryFolder(), 'data')]);
+  running.stopReading();
+  expect(await running.finished).toMatchObject({ code: 0, stderr: '' });
+});

@@ -11,7 +11,7 @@ import type {
   SearchResponse,
   SearchResult,
 } from './engine-api';
-import { carryOutPlan, isNote, isUnread, planChanges, planRefresh } from './indexing';
+import { carryOutPlan, isUnread, planChanges, planRefresh } from './indexing';
 import type { RefreshCounts, RefreshPlan } from './indexing';
 import { LinkView } from './link-view';
 import { systemClock, TriviumError } from './platform';
@@ -20,8 +20,8 @@ import { createSearchIndex, parseQuery } from './search';
 import type { SearchIndex } from './search';
 import { describeHit } from './search-results';
 import { StatusBoard } from './status-board';
-import { createExclusion } from './vault';
-import type { Vault, VaultChange } from './vault';
+import { createExclusion, isNotePath } from './vault';
+import type { Exclusion, Vault, VaultChange } from './vault';
 import { VectorArm } from './vector-arm';
 
 const DEFAULT_RESULTS = 20;
@@ -58,18 +58,13 @@ class VaultEngine implements Engine {
   readonly #links: LinkView;
   readonly #board: StatusBoard;
   readonly #closing = new AbortController();
-  #isExcluded: (path: string) => boolean;
+  #isExcluded: Exclusion;
   #repairs: readonly string[];
   /** Everything that changes the index goes through here, one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
   #refreshing: Promise<RefreshReport> | undefined;
 
-  constructor(
-    options: EngineOptions,
-    index: SearchIndex,
-    isExcluded: (path: string) => boolean,
-    repairs: readonly string[],
-  ) {
+  constructor(options: EngineOptions, index: SearchIndex, isExcluded: Exclusion, repairs: readonly string[]) {
     this.#vault = options.vault;
     this.#storage = options.storage;
     this.#clock = options.clock ?? systemClock;
@@ -229,7 +224,7 @@ class VaultEngine implements Engine {
     const report = await this.#exclusively(async () => {
       const files = await this.#vault.list(this.#signalOf(options));
       this.#links.setFiles(files.map((file) => file.path));
-      const notes = files.filter((file) => isNote(file.path) && !this.#isExcluded(file.path));
+      const notes = files.filter((file) => isNotePath(file.path) && !this.#isExcluded(file.path));
       return this.#carryOut(planRefresh(notes, this.#index), options);
     });
     const startedMs = this.#clock.now();

@@ -1,6 +1,6 @@
 /** Keeping the index in step with the vault: what changed, reading it, and the vectors that follow. */
 export { Gate } from './gate';
-export { isNote, isUnread, planChanges, planRefresh } from './plan';
+export { isUnread, planChanges, planRefresh } from './plan';
 export type { RefreshPlan } from './plan';
 export { carryOutPlan } from './refresh';
 export type { RefreshCounts } from './refresh';

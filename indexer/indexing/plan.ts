@@ -1,4 +1,5 @@
 import type { SearchIndex } from '../search';
+import { isNotePath } from '../vault';
 import type { NoteRecord, Vault, VaultChange, VaultFile } from '../vault';
 
 /** What a look at the vault says must be done. */
@@ -7,11 +8,6 @@ export interface RefreshPlan {
   readonly toRead: readonly VaultFile[];
   /** Notes in the index that the vault no longer has, or that are excluded now. */
   readonly toRemove: readonly string[];
-}
-
-/** Whether a file is a note: the extension decides, whatever its case. */
-export function isNote(path: string): boolean {
-  return /\.md$/i.test(path);
 }
 
 /** Whether the record stands for a note that could not be read. */
@@ -64,7 +60,7 @@ export async function planChanges(
   for (const path of touched) {
     const file = await vault.stat(path);
     (file === undefined ? removedFiles : addedFiles).push(path);
-    if (file !== undefined && isNote(path) && !isExcluded(path)) toRead.push(file);
+    if (file !== undefined && isNotePath(path) && !isExcluded(path)) toRead.push(file);
     else toRemove.push(...indexedUnder(path, index));
   }
   return { plan: { toRead, toRemove }, addedFiles, removedFiles };
@@ -73,7 +69,7 @@ export async function planChanges(
 /** The path itself where it is an indexed note; all indexed notes below it where it was a folder. */
 function indexedUnder(path: string, index: SearchIndex): readonly string[] {
   if (index.record(path) !== undefined) return [path];
-  return isNote(path) ? [] : indexedPaths(index).filter((candidate) => candidate.startsWith(`${path}/`));
+  return isNotePath(path) ? [] : indexedPaths(index).filter((candidate) => candidate.startsWith(`${path}/`));
 }
 
 function indexedPaths(index: SearchIndex): string[] {

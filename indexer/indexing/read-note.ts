@@ -1,5 +1,5 @@
 import { contentHash, isAbort, toPlainError, TriviumError } from '../platform';
-import { chunkNote, createNoteRecord, noteTitle, parseNote } from '../vault';
+import { chunkNote, noteRecord, noteTitle, parseNote } from '../vault';
 import type { NoteProblem, NoteRecord, Vault, VaultFile } from '../vault';
 import type { IndexedNote } from '../search';
 
@@ -32,7 +32,7 @@ export async function readNote(
 function indexedNote(file: VaultFile, source: string, hash: string): IndexedNote {
   const parsed = parseNote(file.path, source);
   const chunks = chunkNote(parsed, source);
-  const record = createNoteRecord(parsed, chunks, {
+  const record = noteRecord(parsed, chunks, {
     contentHash: hash,
     mtimeMs: file.mtimeMs,
     sizeBytes: file.sizeBytes,

@@ -1,6 +1,6 @@
 import { createVectorStore } from './embedding';
 import type { Embedder, EmbeddingIdentity, VectorStore } from './embedding';
-import { DEAD_VECTOR_SHARE, embedMissing, Gate } from './indexing';
+import { embedMissing, Gate, isWorthDropping } from './indexing';
 import { isAbort, toPlainError } from './platform';
 import type { Clock, Progress, Storage } from './platform';
 import type { SearchIndex, SearchMode } from './search';
@@ -174,7 +174,6 @@ export class VectorArm {
     return embedded;
   }
 
-  /** Vectors of texts that are gone are kept for undo and for sync that comes back, until they outnumber the living. */
   async #dropDead(store: VectorStore): Promise<void> {
     const living = new Set<string>();
     let livingRows = 0;
@@ -184,7 +183,7 @@ export class VectorArm {
         living.add(contentHash);
       }
     const deadRows = store.rowCount - livingRows;
-    if (deadRows > DEAD_VECTOR_SHARE * store.rowCount) await store.retain(living);
+    if (isWorthDropping(deadRows, store.rowCount)) await store.retain(living);
   }
 
   /** Notes that a background run failed, for the status. */

@@ -13,5 +13,8 @@ export const READS_AT_ONCE = 16;
 /** Longest stretch of work before queries and messages get their turn, in milliseconds. */
 export const SLICE_MS = 12;
 
-/** Vectors of texts that are gone are kept for undo and sync until they outnumber the living ones. */
+/** Vectors of texts that are gone are kept for undo and for sync that comes back, until they outnumber the living ones. */
 export const DEAD_VECTOR_SHARE = 0.5;
+
+/** Fewer dead vectors than this (some 400 kB) are never worth the rewrite. */
+export const DEAD_VECTORS_KEPT = 1000;

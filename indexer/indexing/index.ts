@@ -5,4 +5,4 @@ export type { RefreshPlan } from './plan';
 export { carryOutPlan } from './refresh';
 export type { RefreshCounts } from './refresh';
 export { embedMissing } from './backfill';
-export { DEAD_VECTOR_SHARE } from './defaults';
+export { isWorthDropping } from './dead-vectors';

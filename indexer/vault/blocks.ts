@@ -13,6 +13,7 @@ import { findBlockId } from './block-ids';
 import { CODE, skipBlanks, trimBlanksEnd } from './characters';
 import { MAX_NESTING_DEPTH } from './defaults';
 import { htmlBlockCloser, htmlBlockEnd } from './html-blocks';
+import type { HtmlBlockCloser } from './html-blocks';
 import { scanInline } from './inline';
 import type { InlineFindings, InlineOptions, Range } from './inline';
 import type { InlineSkips } from './inline-skips';
@@ -150,7 +151,13 @@ function readHeading(scan: BlockScan, line: number, emit: Emit): number {
   return line + 1;
 }
 
-function readHtml(scan: BlockScan, container: Container, line: number, closer: string, emit: Emit): number {
+function readHtml(
+  scan: BlockScan,
+  container: Container,
+  line: number,
+  closer: HtmlBlockCloser,
+  emit: Emit,
+): number {
   const end = Math.max(htmlBlockEnd(scan.text, line, container.end, closer), line + 1);
   const range = rangeOf(scan.text, line, end);
   scanLines(scan, range, { withoutTags: true });

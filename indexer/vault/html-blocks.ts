@@ -21,8 +21,10 @@ const LONE_TAG = /^<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>[ \t]*$/i;
 /** As much of a line as is looked at to tell its tag. */
 const MAX_HEAD_LENGTH = 200;
 
-/** What ends a block of raw HTML: a text, or a blank line. */
-export type HtmlBlockCloser = string | 'blank line';
+/** What ends a block of raw HTML: a text, or a blank line where there is none. */
+export interface HtmlBlockCloser {
+  readonly text?: string;
+}
 
 /** What ends the block of raw HTML that begins on this line; undefined where none begins. */
 export function htmlBlockCloser(
@@ -34,23 +36,24 @@ export function htmlBlockCloser(
   const begin = contentOf(text, line);
   if (source.charCodeAt(begin) !== CODE.less) return undefined;
   const head = source.slice(begin, Math.min(lines.to[line]!, begin + MAX_HEAD_LENGTH));
-  if (head.startsWith('<!--')) return '-->';
-  if (head.startsWith('<?')) return '?>';
-  if (head.startsWith('<![CDATA[')) return ']]>';
-  if (/^<![a-z]/i.test(head)) return '>';
+  if (head.startsWith('<!--')) return { text: '-->' };
+  if (head.startsWith('<?')) return { text: '?>' };
+  if (head.startsWith('<![CDATA[')) return { text: ']]>' };
+  if (/^<![a-z]/i.test(head)) return { text: '>' };
   const name = /^<\/?([a-z][a-z0-9-]*)(?=[\s/>]|$)/i.exec(head)?.[1]?.toLowerCase();
   if (name === undefined) return undefined;
-  if (RAW_ELEMENTS.has(name) && !head.startsWith('</')) return `</${name}>`;
-  return BLOCK_ELEMENTS.has(name) || (!afterParagraph && LONE_TAG.test(head)) ? 'blank line' : undefined;
+  if (RAW_ELEMENTS.has(name) && !head.startsWith('</')) return { text: `</${name}>` };
+  return BLOCK_ELEMENTS.has(name) || (!afterParagraph && LONE_TAG.test(head)) ? {} : undefined;
 }
 
 /** The line after a block of raw HTML that begins on `line`; at most `end`, the end of its container. */
 export function htmlBlockEnd(text: Text, line: number, end: number, closer: HtmlBlockCloser): number {
   const { source, lines } = text;
   for (let last = line; last < end; last++) {
-    if (closer === 'blank line') {
+    if (closer.text === undefined) {
       if (isBlank(text, last)) return last;
-    } else if (source.slice(lines.from[last], lines.to[last]).toLowerCase().includes(closer)) return last + 1;
+    } else if (source.slice(lines.from[last], lines.to[last]).toLowerCase().includes(closer.text))
+      return last + 1;
   }
   return end;
 }

@@ -5,12 +5,13 @@ export type LinkParts = Pick<Link, 'target' | 'subpath' | 'displayText'>;
 
 /**
  * Reads what stands between `[[` and `]]`. The display text begins after the first `|`, which is no separator at the
- * very beginning; in a table the pipe is written `\|`.
+ * very beginning; in a table the pipe is written `\|`. A code span is never part of a name.
  *
  * @returns undefined where nothing stands there: `[[]]` is no link
  */
-export function readWikilink(inner: string, inTable: boolean): LinkParts | undefined {
-  if (inner.trim() === '') return undefined;
+export function readWikilink(between: string, inTable: boolean): LinkParts | undefined {
+  if (between.trim() === '') return undefined;
+  const inner = between.includes('`') ? between.replace(/(`+)[^`]+\1(?!`)/g, '') : between;
   const pipe = inner.indexOf('|', 1);
   if (pipe < 0) return { ...splitTarget(inner.trim()), displayText: pathAsText(inner.trim()) };
   const isEscaped = inTable && inner.charAt(pipe - 1) === '\\';

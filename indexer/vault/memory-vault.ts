@@ -60,11 +60,12 @@ export function createMemoryVault(
     list: (signal) =>
       attempt(() => {
         signal?.throwIfAborted();
-        return [...contents].map(([path, file]): VaultFile => ({
-          path,
-          sizeBytes: new TextEncoder().encode(file.text).length,
-          mtimeMs: file.mtimeMs,
-        }));
+        return [...contents].map(([path, file]) => toVaultFile(path, file));
+      }),
+    stat: (path) =>
+      attempt(() => {
+        const file = contents.get(path);
+        return file && toVaultFile(path, file);
       }),
     read: (path) =>
       attempt(() => {
@@ -105,6 +106,10 @@ export function createMemoryVault(
       tell({ kind: 'modify', path });
     },
   };
+}
+
+function toVaultFile(path: string, file: MemoryFile): VaultFile {
+  return { path, sizeBytes: new TextEncoder().encode(file.text).length, mtimeMs: file.mtimeMs };
 }
 
 /** Runs at once; what it throws becomes the promise's rejection. */

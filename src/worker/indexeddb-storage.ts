@@ -89,7 +89,11 @@ async function readBlob(database: IDBPDatabase<BlobDatabase>, name: string): Pro
   return bytes;
 }
 
-async function writeBlob(database: IDBPDatabase<BlobDatabase>, name: string, bytes: Uint8Array): Promise<void> {
+async function writeBlob(
+  database: IDBPDatabase<BlobDatabase>,
+  name: string,
+  bytes: Uint8Array,
+): Promise<void> {
   const transaction = database.transaction(['blobs', 'parts'], 'readwrite');
   const parts = transaction.objectStore('parts');
   const work: Promise<unknown>[] = [parts.delete(partsOf(name))];
@@ -102,7 +106,11 @@ async function writeBlob(database: IDBPDatabase<BlobDatabase>, name: string, byt
   await Promise.all([...work, transaction.done]);
 }
 
-async function appendBlob(database: IDBPDatabase<BlobDatabase>, name: string, bytes: Uint8Array): Promise<void> {
+async function appendBlob(
+  database: IDBPDatabase<BlobDatabase>,
+  name: string,
+  bytes: Uint8Array,
+): Promise<void> {
   const transaction = database.transaction(['blobs', 'parts'], 'readwrite');
   const header = (await transaction.objectStore('blobs').get(name)) ?? { parts: 0, sizeBytes: 0 };
   const grown = { parts: header.parts + 1, sizeBytes: header.sizeBytes + bytes.byteLength };

@@ -19,7 +19,8 @@ const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 
 afterEach(async () => {
   for (const each of open.splice(0)) each.close();
-  for (const { name } of await indexedDB.databases()) if (name !== undefined) await deleteIndexedDbStorage(name);
+  for (const { name } of await indexedDB.databases())
+    if (name !== undefined) await deleteIndexedDbStorage(name);
 });
 
 describe('IndexedDB storage', () => {

@@ -1,0 +1,168 @@
+import { getLanguage, Notice, Platform, Plugin } from 'obsidian';
+import embedderSource from 'worker:./worker/embedder-worker.ts';
+import engineSource from 'worker:./worker/engine-worker.ts';
+import { addCommands } from './obsidian/commands';
+import { createDeviceIndex } from './obsidian/device-index';
+import { createModelFolder } from './obsidian/model-folder';
+import { addStatusBar } from './obsidian/status-bar';
+import { createObsidianVault } from './obsidian/vault-port';
+import { parseSettings, toEngineSettings, type Settings } from './settings';
+import type { ModelOffer } from './ui/client';
+import { askToConfirm } from './ui/confirm-modal';
+import { askToFetch, ModelModal } from './ui/model-modal';
+import { ProblemsModal } from './ui/problems-modal';
+import { SearchModal } from './ui/search-modal';
+import { SEARCH_ICON, SEARCH_VIEW_TYPE, SearchView } from './ui/search-view';
+import { SettingsTab } from './ui/settings-tab';
+import { StatusModal } from './ui/status-modal';
+import { chooseStrings, type Strings } from './ui/strings';
+import { EngineClient } from './worker/engine-client';
+import { installErrorTransfer } from './worker/error-transfer';
+import { createModelHost } from './worker/model-host';
+import { startWorker } from './worker/worker-session';
+
+/** The plugin's lifecycle: settings, engine, views, commands, events. Nothing heavy runs before the layout is ready. */
+export default class TriviumPlugin extends Plugin {
+  #settings: Settings = parseSettings(null).settings;
+  #client!: EngineClient;
+
+  override async onload(): Promise<void> {
+    installErrorTransfer();
+    await this.#readSettings();
+    this.#client = this.#createClient();
+    this.register(() => void this.#client.close());
+
+    this.registerView(SEARCH_VIEW_TYPE, (leaf) => new SearchView(leaf, this.#viewOptions()));
+    this.registerHoverLinkSource(SEARCH_VIEW_TYPE, { display: this.manifest.name, defaultMod: true });
+    this.addRibbonIcon(SEARCH_ICON, this.#strings.view.title, () => void this.#openView());
+    this.addSettingTab(
+      new SettingsTab(this.app, this, {
+        client: this.#client,
+        strings: () => this.#strings,
+        settings: () => this.#settings,
+        change: (change) => this.#changeSettings(change),
+        fetchModel: (offer) => this.#fetchModel(offer),
+      }),
+    );
+    this.#addCommands();
+    // The app has no status bar on phones and tablets.
+    if (!Platform.isMobile) {
+      addStatusBar(this, {
+        client: this.#client,
+        strings: () => this.#strings,
+        showStatus: () => this.#showStatus(),
+      });
+    }
+    this.app.workspace.onLayoutReady(() => void this.#client.resumeDevice());
+  }
+
+  override async onExternalSettingsChange(): Promise<void> {
+    await this.#readSettings();
+    await this.#applySettings();
+  }
+
+  get #strings(): Strings {
+    const { language } = this.#settings;
+    return chooseStrings(language === 'auto' ? getLanguage() : language);
+  }
+
+  #createClient(): EngineClient {
+    const folder = this.manifest.dir ?? `${this.app.vault.configDir}/plugins/${this.manifest.id}`;
+    return new EngineClient({
+      vault: createObsidianVault(this.app),
+      device: createDeviceIndex(this.app),
+      models: createModelHost({
+        folder: createModelFolder(this.app.vault.adapter, folder),
+        startEmbedderWorker: () => startWorker(embedderSource, 'trivium-embedder'),
+      }),
+      startEngineWorker: () => startWorker(engineSource, 'trivium-engine'),
+      settings: () => ({
+        engine: toEngineSettings(this.#settings),
+        modelId: this.#settings.model === '' ? undefined : this.#settings.model,
+        pauseOnStart: this.#settings.pauseOnStart,
+      }),
+    });
+  }
+
+  #addCommands(): void {
+    addCommands(this, this.#client, this.#strings, {
+      openView: (query) => void this.#openView(query),
+      quickSearch: () => new SearchModal(this.app, this.#client, this.#strings).open(),
+      indexNow: () => void this.#indexNow(),
+      rebuild: () => void this.#rebuild(),
+      showProblems: () => this.#showProblems(),
+      showStatus: () => this.#showStatus(),
+    });
+  }
+
+  #viewOptions() {
+    return {
+      client: this.#client,
+      strings: () => this.#strings,
+      showProblems: () => this.#showProblems(),
+      chooseModel: () => void this.#chooseModel(),
+    };
+  }
+
+  async #readSettings(): Promise<void> {
+    const { settings, invalid } = parseSettings(await this.loadData());
+    this.#settings = settings;
+    if (invalid.length > 0) new Notice(this.#strings.settings.invalid(invalid.join(', ')), 0);
+  }
+
+  async #changeSettings(change: Partial<Settings>): Promise<void> {
+    this.#settings = { ...this.#settings, ...change };
+    await this.saveData(this.#settings);
+    await this.#applySettings();
+  }
+
+  async #applySettings(): Promise<void> {
+    for (const { view } of this.app.workspace.getLeavesOfType(SEARCH_VIEW_TYPE)) {
+      if (view instanceof SearchView) view.draw();
+    }
+    await this.#client.applySettings();
+  }
+
+  async #openView(query?: string): Promise<void> {
+    const leaf = await this.app.workspace.ensureSideLeaf(SEARCH_VIEW_TYPE, 'left', {
+      active: true,
+      reveal: true,
+    });
+    if (!(leaf.view instanceof SearchView)) return;
+    if (query !== undefined) leaf.view.setQuery(query);
+    leaf.view.focusField();
+  }
+
+  async #indexNow(): Promise<void> {
+    if (this.#client.snapshot().phase === 'ready') await this.#client.refresh();
+    else await this.#client.start();
+  }
+
+  async #rebuild(): Promise<void> {
+    const { rebuildTitle, rebuildText, rebuild, cancel } = this.#strings.modal;
+    const question = { title: rebuildTitle, paragraphs: [rebuildText], confirm: rebuild, cancel };
+    if (await askToConfirm(this.app, question)) await this.#client.rebuild();
+  }
+
+  #showProblems(): void {
+    const problems = this.#client.snapshot().status?.errors ?? [];
+    new ProblemsModal(this.app, problems, this.#strings).open();
+  }
+
+  #showStatus(): void {
+    new StatusModal(this.app, this.#client, this.manifest.version, this.#strings).open();
+  }
+
+  async #chooseModel(): Promise<void> {
+    const offers = await this.#client.models();
+    new ModelModal(this.app, offers, this.#strings, (offer) => {
+      void this.#changeSettings({ model: offer.id }).then(() => this.#fetchModel(offer));
+    }).open();
+  }
+
+  async #fetchModel(offer: ModelOffer): Promise<void> {
+    if (offer.isHere || offer.address === undefined) return;
+    if (await askToFetch(this.app, offer, offer.address, this.#strings))
+      await this.#client.fetchModel(offer.id);
+  }
+}

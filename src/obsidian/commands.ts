@@ -1,0 +1,67 @@
+import type { Editor, Plugin } from 'obsidian';
+import type { Client } from '../ui/client';
+import type { Strings } from '../ui/strings';
+
+/** What the commands do; the plugin knows how. */
+export interface CommandActions {
+  readonly openView: (query?: string) => void;
+  readonly quickSearch: () => void;
+  readonly indexNow: () => void;
+  readonly rebuild: () => void;
+  readonly showProblems: () => void;
+  readonly showStatus: () => void;
+}
+
+/** Everything in the command palette. None has a default hotkey: those are the user's to give. */
+export function addCommands(plugin: Plugin, client: Client, strings: Strings, actions: CommandActions): void {
+  const names = strings.commands;
+  const whenReady =
+    (run: () => void, isPossible: () => boolean = () => true) =>
+    (checking: boolean) => {
+      if (client.snapshot().phase !== 'ready' || !isPossible()) return false;
+      if (!checking) run();
+      return true;
+    };
+  const isPaused = (): boolean => client.snapshot().status?.state === 'paused';
+
+  plugin.addCommand({ id: 'open', name: names.openView, callback: () => actions.openView() });
+  plugin.addCommand({
+    id: 'quick-search',
+    name: names.quickSearch,
+    checkCallback: whenReady(() => actions.quickSearch()),
+  });
+  plugin.addCommand({
+    id: 'search-selection',
+    name: names.searchSelection,
+    editorCheckCallback: (checking: boolean, editor: Editor) => {
+      const selection = editor.getSelection().replace(/\s+/g, ' ').trim();
+      if (selection !== '' && !checking) actions.openView(selection);
+      return selection !== '';
+    },
+  });
+  plugin.addCommand({ id: 'index', name: names.refresh, callback: () => actions.indexNow() });
+  plugin.addCommand({
+    id: 'pause',
+    name: names.pause,
+    checkCallback: whenReady(
+      () => client.pause(),
+      () => !isPaused(),
+    ),
+  });
+  plugin.addCommand({
+    id: 'resume',
+    name: names.resume,
+    checkCallback: whenReady(() => client.resume(), isPaused),
+  });
+  plugin.addCommand({
+    id: 'rebuild',
+    name: names.rebuild,
+    checkCallback: whenReady(() => actions.rebuild()),
+  });
+  plugin.addCommand({
+    id: 'problems',
+    name: names.errors,
+    checkCallback: whenReady(() => actions.showProblems()),
+  });
+  plugin.addCommand({ id: 'status', name: names.status, callback: () => actions.showStatus() });
+}

@@ -1,0 +1,66 @@
+import type { App } from 'obsidian';
+import type { Settings } from '../../settings';
+import { formatBytes } from '../../ui/format';
+import { askToConfirm } from '../../ui/confirm-modal';
+import type { Row, RowGroup, SettingsContext } from './row';
+
+/** Language, storage and privacy. */
+export function generalRows(app: App, context: SettingsContext): RowGroup {
+  return {
+    heading: context.strings().settings.general,
+    rows: [languageRow(context), storageRow(app, context), privacyRow(context)],
+  };
+}
+
+function languageRow({ settings, strings, change }: SettingsContext): Row {
+  const texts = strings().settings;
+  return {
+    name: texts.language,
+    desc: texts.languageDesc,
+    render(setting) {
+      setting.addDropdown((dropdown) =>
+        dropdown
+          .addOption('auto', texts.languageAuto)
+          .addOption('en', 'English')
+          .addOption('de', 'Deutsch')
+          .setValue(settings().language)
+          .onChange((language) => change({ language: language as Settings['language'] })),
+      );
+      return undefined;
+    },
+  };
+}
+
+function storageRow(app: App, { client, strings }: SettingsContext): Row {
+  const { settings: texts, modal, locale } = strings();
+  const describe = (): string =>
+    texts.storageDesc(formatBytes(client.snapshot().status?.bytesOnDisk ?? 0, locale));
+  const forget = async (): Promise<void> => {
+    const isSure = await askToConfirm(app, {
+      title: modal.forgetTitle,
+      paragraphs: [modal.forgetText],
+      confirm: modal.forget,
+      cancel: modal.cancel,
+      isDestructive: true,
+    });
+    if (isSure) await client.forget();
+  };
+  return {
+    name: texts.storage,
+    desc: describe(),
+    render(setting) {
+      setting.addButton((button) => {
+        button.setButtonText(modal.forget).onClick(() => void forget());
+        button.buttonEl.addClass('mod-warning');
+      });
+      return client.subscribe(() => {
+        setting.setDesc(describe());
+      });
+    },
+  };
+}
+
+function privacyRow({ strings }: SettingsContext): Row {
+  const texts = strings().settings;
+  return { name: texts.privacyTitle, desc: texts.privacy, render: () => undefined };
+}

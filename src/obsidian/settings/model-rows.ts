@@ -1,0 +1,123 @@
+import type { Setting } from 'obsidian';
+import type { ClientSnapshot, ModelOffer } from '../../ui/client';
+import { formatBytes, formatLanguages, percentOf } from '../../ui/format';
+import { isAvailable, labelOf } from '../../ui/models';
+import type { Strings } from '../../ui/strings';
+import type { Row, RowGroup, SettingsContext } from './row';
+
+/** Which model gives meaning, whether it is here, and how it runs. */
+export function modelRows(context: SettingsContext): RowGroup {
+  const texts = context.strings().settings;
+  return { heading: texts.search, rows: [modelRow(context), webgpuRow(context)] };
+}
+
+function modelRow(context: SettingsContext): Row {
+  const { client, strings } = context;
+  const texts = strings().settings;
+  return {
+    name: texts.model,
+    desc: texts.modelDesc,
+    render(setting) {
+      let offers: readonly ModelOffer[] = [];
+      let drawnKind = '';
+      const update = (): void => {
+        const { model } = client.snapshot();
+        describe(setting, context, offers);
+        if (drawnKind === `${model.kind} ${offers.length}`) return;
+        drawnKind = `${model.kind} ${offers.length}`;
+        drawControls(setting, context, offers);
+      };
+      const load = async (): Promise<void> => {
+        offers = await client.models();
+        update();
+      };
+      void load();
+      let lastKind = client.snapshot().model.kind;
+      return client.subscribe(() => {
+        const { kind } = client.snapshot().model;
+        const isNewKind = kind !== lastKind;
+        lastKind = kind;
+        // What is on this device may have changed with it.
+        if (isNewKind) void load();
+        else update();
+      });
+    },
+  };
+}
+
+function drawControls(setting: Setting, context: SettingsContext, offers: readonly ModelOffer[]): void {
+  const { client, settings, strings, change, fetchModel } = context;
+  const texts = strings().settings;
+  const chosen = offers.find((offer) => offer.id === settings().model);
+  const { model } = client.snapshot();
+  setting.clear();
+  setting.addDropdown((dropdown) => {
+    dropdown.addOption('', texts.modelNone);
+    for (const offer of offers.filter((each) => isAvailable(each) || each === chosen)) {
+      dropdown.addOption(offer.id, labelOf(offer, strings()));
+    }
+    dropdown.setValue(chosen?.id ?? '').onChange(async (id) => {
+      await change({ model: id });
+      drawControls(setting, context, offers);
+      describe(setting, context, offers);
+    });
+  });
+  if (model.kind === 'downloading') {
+    setting.addButton((button) =>
+      button.setButtonText(strings().modal.cancel).onClick(() => client.cancelFetch()),
+    );
+  } else if (chosen !== undefined && !chosen.isHere && chosen.address !== undefined) {
+    setting.addButton((button) =>
+      button
+        .setButtonText(texts.fetch)
+        .setCta()
+        .onClick(() => fetchModel(chosen)),
+    );
+  } else if (chosen?.isRemovable === true) {
+    setting.addButton((button) =>
+      button.setButtonText(texts.remove).onClick(() => client.removeModel(chosen.id)),
+    );
+  }
+}
+
+function describe(setting: Setting, context: SettingsContext, offers: readonly ModelOffer[]): void {
+  const { client, settings, strings } = context;
+  const texts = strings().settings;
+  const chosen = offers.find((offer) => offer.id === settings().model);
+  const parts: string[] = [texts.modelDesc];
+  if (chosen !== undefined) {
+    parts.push(texts.languages(formatLanguages(chosen.languages, strings())));
+    parts.push(describeState(client.snapshot(), chosen, strings()));
+  }
+  setting.setDesc(parts.join(' '));
+}
+
+function describeState({ model }: ClientSnapshot, chosen: ModelOffer, strings: Strings): string {
+  const texts = strings.settings;
+  switch (model.kind) {
+    case 'loading':
+      return texts.stateLoading;
+    case 'downloading':
+      return `${strings.notice.modelDownloading(percentOf(model.doneBytes, model.totalBytes))} (${formatBytes(model.doneBytes, strings.locale)})`;
+    case 'failed':
+      return model.message;
+    case 'ready':
+      return model.id === chosen.id ? texts.stateReady : '';
+    case 'none':
+      return chosen.isHere ? '' : texts.stateMissing;
+  }
+}
+
+function webgpuRow({ settings, strings, change }: SettingsContext): Row {
+  const texts = strings().settings;
+  return {
+    name: texts.webgpu,
+    desc: texts.webgpuDesc,
+    render(setting) {
+      setting.addToggle((toggle) =>
+        toggle.setValue(settings().webgpu).onChange((webgpu) => change({ webgpu })),
+      );
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { Notice, type App, type Setting } from 'obsidian';
+import { toPlainError } from '../../../indexer/platform';
+import { createExclusion } from '../../../indexer/vault';
+import { FolderSuggest } from '../folder-suggest';
+import type { Row, RowGroup, SettingsContext } from './row';
+
+/** What is indexed, and when. */
+export function vaultRows(app: App, context: SettingsContext): RowGroup {
+  return {
+    heading: context.strings().settings.vault,
+    rows: [foldersRow(app, context), patternsRow(context), pauseRow(context)],
+  };
+}
+
+function foldersRow(app: App, context: SettingsContext): Row {
+  const texts = context.strings().settings;
+  return {
+    name: texts.excludedFolders,
+    desc: texts.excludedFoldersDesc,
+    render(setting) {
+      setting.addText((text) => {
+        text.setPlaceholder(texts.addFolder);
+        const add = async (folder: string): Promise<void> => {
+          if (app.vault.getFolderByPath(folder) === null) {
+            new Notice(texts.noFolder(folder));
+            return;
+          }
+          text.setValue('');
+          const excludedFolders = [...new Set([...context.settings().excludedFolders, folder])];
+          await context.change({ excludedFolders });
+          drawFolders(setting, context);
+        };
+        new FolderSuggest(app, text.inputEl, (folder) => void add(folder));
+        text.inputEl.addEventListener('keydown', (event) => {
+          const typed = text.getValue().trim().replace(/\/+$/, '');
+          if (event.key === 'Enter' && !event.isComposing && typed !== '') void add(typed);
+        });
+      });
+      drawFolders(setting, context);
+      return undefined;
+    },
+  };
+}
+
+function drawFolders(setting: Setting, context: SettingsContext): void {
+  const texts = context.strings().settings;
+  setting.setDesc(texts.excludedFoldersDesc);
+  const list = setting.descEl.createEl('ul', { cls: 'trivium-folders' });
+  for (const folder of context.settings().excludedFolders) {
+    const item = list.createEl('li');
+    item.createSpan({ text: folder });
+    const label = texts.removeFolder(folder);
+    const remove = item.createEl('button', {
+      cls: 'trivium-link-button',
+      text: '×',
+      attr: { 'aria-label': label },
+    });
+    remove.addEventListener('click', () => {
+      const excludedFolders = context.settings().excludedFolders.filter((each) => each !== folder);
+      void context.change({ excludedFolders }).then(() => drawFolders(setting, context));
+    });
+  }
+}
+
+function patternsRow({ settings, strings, change }: SettingsContext): Row {
+  const texts = strings().settings;
+  return {
+    name: texts.patterns,
+    desc: texts.patternsDesc,
+    render(setting) {
+      const problem = setting.infoEl.createDiv({ cls: 'trivium-invalid', attr: { role: 'alert' } });
+      setting.addTextArea((area) => {
+        area.setValue(settings().excludedPatterns.join('\n'));
+        // Kept when the field is left: half a pattern would already exclude notes.
+        area.inputEl.addEventListener('change', () => {
+          const patterns = area
+            .getValue()
+            .split('\n')
+            .map((line) => line.trim())
+            .filter((line) => line !== '');
+          const invalid = patterns.find((pattern) => problemOf(pattern) !== undefined);
+          problem.setText(invalid === undefined ? '' : texts.patternInvalid(invalid));
+          if (invalid === undefined) void change({ excludedPatterns: patterns });
+        });
+      });
+      return undefined;
+    },
+  };
+}
+
+function problemOf(pattern: string): string | undefined {
+  try {
+    createExclusion([pattern]);
+    return undefined;
+  } catch (error) {
+    return toPlainError(error).message;
+  }
+}
+
+function pauseRow({ settings, strings, change }: SettingsContext): Row {
+  const texts = strings().settings;
+  return {
+    name: texts.pauseOnStart,
+    desc: texts.pauseOnStartDesc,
+    render(setting) {
+      setting.addToggle((toggle) =>
+        toggle.setValue(settings().pauseOnStart).onChange((pauseOnStart) => change({ pauseOnStart })),
+      );
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { Menu, setIcon, type Plugin } from 'obsidian';
+import type { Client } from '../ui/client';
+import { formatActivity, formatRemaining } from '../ui/format';
+import { SEARCH_ICON } from '../ui/search-view';
+import type { Strings } from '../ui/strings';
+
+export interface StatusBarOptions {
+  readonly client: Client;
+  readonly strings: () => Strings;
+  readonly showStatus: () => void;
+}
+
+/** One quiet item: an icon when there is nothing to do, progress while there is; a click offers pause and resume. */
+export function addStatusBar(plugin: Plugin, options: StatusBarOptions): void {
+  const { client } = options;
+  const item = plugin.addStatusBarItem();
+  item.addClass('mod-clickable', 'trivium-status');
+  item.setAttrs({ role: 'button', tabindex: '0' });
+  setIcon(item.createSpan({ cls: 'trivium-status-icon' }), SEARCH_ICON);
+  const label = item.createSpan();
+  const draw = (): void => {
+    const strings = options.strings();
+    const { phase, status } = client.snapshot();
+    const isQuiet = phase === 'ready' && status?.state === 'idle';
+    const text =
+      status === undefined
+        ? strings.status[phase === 'ready' ? 'starting' : phase]
+        : formatActivity(status, strings);
+    label.setText(isQuiet ? '' : text);
+    const remaining = formatRemaining(status?.progress?.remainingMs, strings);
+    const hint = [strings.status.tooltip, text, remaining].filter((part) => part !== '').join(' · ');
+    item.setAttrs({ 'aria-label': hint, 'data-tooltip-position': 'top' });
+  };
+  draw();
+  plugin.register(client.subscribe(draw));
+  plugin.registerDomEvent(item, 'click', (event) => showMenu(event, options));
+  plugin.registerDomEvent(item, 'keydown', (event) => {
+    if (event.key === 'Enter' || event.key === ' ') options.showStatus();
+  });
+}
+
+function showMenu(event: MouseEvent, { client, strings, showStatus }: StatusBarOptions): void {
+  const { commands } = strings();
+  const { phase, status } = client.snapshot();
+  const menu = new Menu();
+  if (phase === 'ready') {
+    const isPaused = status?.state === 'paused';
+    menu.addItem((entry) =>
+      entry
+        .setTitle(isPaused ? commands.resume : commands.pause)
+        .setIcon(isPaused ? 'play' : 'pause')
+        .onClick(() => (isPaused ? client.resume() : client.pause())),
+    );
+    menu.addItem((entry) =>
+      entry
+        .setTitle(commands.refresh)
+        .setIcon('refresh-cw')
+        .onClick(() => void client.refresh()),
+    );
+  }
+  menu.addItem((entry) => entry.setTitle(commands.status).setIcon('info').onClick(showStatus));
+  menu.showAtMouseEvent(event);
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { EngineSettings } from '../indexer/engine-api';
+
+/** Search by meaning starts with the model that comes beside the plugin, where it was laid there. */
+const DEFAULT_MODEL = 'all-MiniLM-L6-v2';
+
+/** Each setting stands for itself: one that cannot be read falls back alone. */
+const settingFields = {
+  /** A model's id, or empty for search by word alone. */
+  model: z.string().default(DEFAULT_MODEL),
+  excludedFolders: z.array(z.string()).default([]),
+  /** As in .gitignore. */
+  excludedPatterns: z.array(z.string()).default([]),
+  language: z.enum(['auto', 'en', 'de']).default('auto'),
+  pauseOnStart: z.boolean().default(false),
+  webgpu: z.boolean().default(false),
+};
+
+const settingsSchema = z.object(settingFields);
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+export interface ParsedSettings {
+  readonly settings: Settings;
+  /** Names of the settings that could not be read and are at their defaults. */
+  readonly invalid: readonly string[];
+}
+
+/** Reads what the plugin's data file holds, `null` for a new installation. A bad value never costs the good ones. */
+export function parseSettings(stored: unknown): ParsedSettings {
+  const parsed = settingsSchema.safeParse(stored ?? {});
+  if (parsed.success) return { settings: parsed.data, invalid: [] };
+  if (typeof stored !== 'object' || Array.isArray(stored)) {
+    return { settings: settingsSchema.parse({}), invalid: Object.keys(settingFields) };
+  }
+  const invalid = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+  const readable = Object.entries(stored ?? {}).filter(([name]) => !invalid.includes(name));
+  return { settings: settingsSchema.parse(Object.fromEntries(readable)), invalid };
+}
+
+/** What the engine is told: folders become anchored patterns, and a `!` in a folder's name stays a letter. */
+export function toEngineSettings(settings: Settings): EngineSettings {
+  const folders = settings.excludedFolders.map((folder) => `/${escapePattern(folder)}/`);
+  return { exclude: [...folders, ...settings.excludedPatterns] };
+}
+
+function escapePattern(folder: string): string {
+  return folder.replace(/^\/+|\/+$/g, '').replace(/[\\*?[\]!# ]/g, '\\$&');
+}

@@ -1,0 +1,70 @@
+import type { EngineStatus, RefreshReport, SearchRequest, SearchResponse } from '../../indexer/engine-api';
+
+/** A model that can be had, in the words a person decides by. */
+export interface ModelOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** Two-letter codes. */
+  readonly languages: readonly string[];
+  /** The address it is fetched from, shown before the question is answered; absent where it cannot be fetched. */
+  readonly address?: string;
+  /** Whether its files are on this device, so that nothing need be fetched. */
+  readonly isHere: boolean;
+  /** Whether it was fetched by this plugin, so that this plugin may delete it. */
+  readonly isRemovable: boolean;
+}
+
+export type ModelState =
+  /** Search works by word alone. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading'; readonly id: string }
+  | {
+      readonly kind: 'downloading';
+      readonly id: string;
+      readonly doneBytes: number;
+      readonly totalBytes: number;
+    }
+  | { readonly kind: 'ready'; readonly id: string }
+  | { readonly kind: 'failed'; readonly id: string; readonly message: string };
+
+/** All the UI knows of the index, replaced as a whole when anything changes. */
+export interface ClientSnapshot {
+  readonly phase:
+    /** This vault was never indexed on this device. */
+    | 'new'
+    /** Waiting for the app, or opening the index. */
+    | 'starting'
+    | 'ready'
+    /** The engine stopped by a fault; only {@link Client.start} brings it back. */
+    | 'crashed';
+  /** Why it crashed, in words. */
+  readonly problem?: string;
+  readonly status?: EngineStatus;
+  readonly model: ModelState;
+}
+
+/**
+ * The one interface the UI speaks to. A worker serves it; a server on the network could.
+ */
+export interface Client {
+  snapshot(): ClientSnapshot;
+  /** Calls the listener after each change until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+  /** Indexes this vault for the first time, or starts again after a crash. */
+  start(): Promise<void>;
+  /** @throws TriviumError `cancelled` when the signal aborts, `query-invalid`, ... */
+  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResponse>;
+  refresh(): Promise<RefreshReport>;
+  rebuild(): Promise<RefreshReport>;
+  pause(): void;
+  resume(): void;
+  /** Ends the engine and deletes all that was derived from this vault on this device. */
+  forget(): Promise<void>;
+  models(): Promise<readonly ModelOffer[]>;
+  /** Fetches a model the user said yes to, and loads it; what was fetched before is not fetched again. */
+  fetchModel(id: string): Promise<void>;
+  cancelFetch(): void;
+  /** Deletes a fetched model from this device. */
+  removeModel(id: string): Promise<void>;
+}

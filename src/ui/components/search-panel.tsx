@@ -1,0 +1,139 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { ClientSnapshot } from '../client';
+import { useSearch, useSnapshot } from '../use-client';
+import { FilterRow } from './filter-row';
+import { HelpPanel } from './help-panel';
+import { IconButton } from './icon-button';
+import { Message } from './message';
+import { NoticeLines } from './notice-line';
+import { optionId } from './result-list';
+import { ResultsArea, responseOf } from './results-area';
+import { SearchField } from './search-field';
+import { useUi } from './ui-context';
+
+interface SearchPanelProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
+
+/** The whole search view: the way in for a new vault, a way back after a crash, and otherwise the search. */
+export function SearchPanel({ query, onQuery }: SearchPanelProps) {
+  const { client, strings } = useUi();
+  const snapshot = useSnapshot(client);
+  const texts = strings.empty;
+  const start = (): void => void client.start();
+  switch (snapshot.phase) {
+    case 'new':
+      return (
+        <Message title={texts.newTitle} text={texts.newText}>
+          <button type="button" class="mod-cta" onClick={start}>
+            {texts.index}
+          </button>
+        </Message>
+      );
+    case 'starting':
+      return <Message title={texts.startingTitle} />;
+    case 'crashed':
+      return (
+        <Message
+          title={texts.crashedTitle}
+          role="alert"
+          {...(snapshot.problem && { text: snapshot.problem })}
+        >
+          <button type="button" class="mod-cta" onClick={start}>
+            {texts.restart}
+          </button>
+        </Message>
+      );
+    case 'ready':
+      return <Search snapshot={snapshot} query={query} onQuery={onQuery} />;
+  }
+}
+
+type OpenPart = 'filters' | 'help' | undefined;
+
+function Search({ snapshot, query, onQuery }: SearchPanelProps & { readonly snapshot: ClientSnapshot }) {
+  const { client, host, strings } = useUi();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState(-1);
+  const [openPart, setOpenPart] = useState<OpenPart>(undefined);
+  const [attempt, setAttempt] = useState(0);
+  const revision = useIndexRevision(snapshot);
+  const search = useSearch(client, query, `${attempt} ${revision}`);
+  const results = responseOf(search)?.results ?? [];
+  useEffect(() => setActive(-1), [query]);
+
+  const toggle = (part: OpenPart) => () => setOpenPart(openPart === part ? undefined : part);
+  const move = (step: number): void => setActive(Math.max(-1, Math.min(results.length - 1, active + step)));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'PageDown') move(5);
+    else if (event.key === 'PageUp') move(-5);
+    else if (event.key === 'Enter') {
+      const chosen = results[Math.max(0, active)];
+      if (chosen !== undefined) host.open(chosen, event.ctrlKey || event.metaKey);
+    } else if (event.key === 'Escape' && active >= 0) setActive(-1);
+    else if (event.key === 'Escape' && query !== '') onQuery('');
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const backToField = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.target === input.current) return;
+    event.stopPropagation();
+    input.current?.focus();
+  };
+
+  return (
+    <div class="trivium-search" onKeyDown={backToField}>
+      <div class="trivium-search-bar">
+        <SearchField
+          inputRef={input}
+          query={query}
+          listId={`${id}-list`}
+          activeOptionId={active < 0 ? undefined : optionId(`${id}-list`, active)}
+          hasResults={results.length > 0}
+          onQuery={onQuery}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          icon="sliders-horizontal"
+          label={strings.view.filters}
+          expanded={openPart === 'filters'}
+          controls={`${id}-filters`}
+          onClick={toggle('filters')}
+        />
+        <IconButton
+          icon="circle-help"
+          label={strings.view.help}
+          expanded={openPart === 'help'}
+          controls={`${id}-help`}
+          onClick={toggle('help')}
+        />
+      </div>
+      {openPart === 'filters' && <FilterRow id={`${id}-filters`} query={query} onQuery={onQuery} />}
+      {openPart === 'help' && <HelpPanel id={`${id}-help`} />}
+      <NoticeLines snapshot={snapshot} />
+      <ResultsArea
+        listId={`${id}-list`}
+        snapshot={snapshot}
+        search={search}
+        query={query}
+        active={active}
+        onQuery={onQuery}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    </div>
+  );
+}
+
+/** Changes when the index has settled on something new, so that what is shown is asked again; not with each note. */
+function useIndexRevision({ status, model }: ClientSnapshot): string {
+  const settled = useRef('');
+  if (status?.state === 'idle')
+    settled.current = `${status.notes} ${status.chunks} ${status.embeddedThisRun}`;
+  return `${settled.current} ${model.kind === 'ready' ? model.id : ''}`;
+}

@@ -1,0 +1,53 @@
+import type { EngineStatus } from '../../indexer/engine-api';
+import type { Strings } from './strings';
+
+const KILOBYTE = 1_000;
+const MEGABYTE = 1_000 * KILOBYTE;
+const MINUTE_MS = 60_000;
+
+/** `23 MB`, `1.4 MB`, `12 kB`: decimal units, as file managers and model hubs count. */
+export function formatBytes(bytes: number, locale: string): string {
+  const megabytes = bytes / MEGABYTE;
+  if (megabytes >= 10) return `${Math.round(megabytes).toLocaleString(locale)} MB`;
+  if (megabytes >= 1) return `${megabytes.toLocaleString(locale, { maximumFractionDigits: 1 })} MB`;
+  return `${Math.ceil(bytes / KILOBYTE).toLocaleString(locale)} kB`;
+}
+
+/** A whole percentage that says 100 only when all is done. */
+export function percentOf(done: number, total: number): number {
+  if (total <= 0) return 0;
+  return done >= total ? 100 : Math.min(99, Math.floor((done / total) * 100));
+}
+
+/** `about 3 minutes left`, or nothing while there is no estimate. */
+export function formatRemaining(remainingMs: number | undefined, strings: Strings): string {
+  if (remainingMs === undefined) return '';
+  const { remaining, minutes, seconds } = strings.status;
+  if (remainingMs >= MINUTE_MS) return remaining(minutes(Math.round(remainingMs / MINUTE_MS)));
+  return remaining(seconds(Math.max(1, Math.round(remainingMs / 1000))));
+}
+
+/** What the engine is doing, in a few words: `Embedding 43 %`. */
+export function formatActivity(status: EngineStatus, strings: Strings): string {
+  const labels = strings.status;
+  const { state, progress } = status;
+  const label =
+    state === 'indexing' ? labels.indexing : state === 'embedding' ? labels.embedding : labels.paused;
+  if (state === 'idle' || state === 'closed') return labels.ready;
+  return progress === undefined || progress.total === 0
+    ? label
+    : `${label} ${percentOf(progress.done, progress.total)} %`;
+}
+
+/** More languages than this are not a list that anybody reads. */
+const LISTED_LANGUAGES = 12;
+
+/** `German, English` in the reader's language, from two-letter codes; the reader's own come first. */
+export function formatLanguages(codes: readonly string[], strings: Strings): string {
+  const names = new Intl.DisplayNames([strings.locale], { type: 'language', fallback: 'code' });
+  const first = codes.filter((code) => code === 'en' || code === 'de');
+  const listed = [...new Set([...first, ...codes])].slice(0, LISTED_LANGUAGES);
+  const text = listed.map((code) => names.of(code) ?? code).join(', ');
+  const rest = codes.length - listed.length;
+  return rest > 0 ? strings.settings.moreLanguages(text, rest) : text;
+}

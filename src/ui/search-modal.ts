@@ -1,0 +1,85 @@
+import { Keymap, Notice, SuggestModal, type App } from 'obsidian';
+import type { SearchResult } from '../../indexer/engine-api';
+import { isAbort, toPlainError } from '../../indexer/platform';
+import { openPassage } from '../obsidian/open-passage';
+import type { Client } from './client';
+import { splitAtHighlights } from './components/highlighted';
+import { folderOf } from './components/result-item';
+import type { Strings } from './strings';
+
+/** Results that fit on a screen without scrolling far. */
+const RESULT_LIMIT = 12;
+
+/** The same pause as in the view. */
+const TYPING_PAUSE_MS = 120;
+
+/** Quick search: type, choose, be there. */
+export class SearchModal extends SuggestModal<SearchResult> {
+  readonly #client: Client;
+  readonly #strings: Strings;
+  #running: AbortController | undefined;
+
+  constructor(app: App, client: Client, strings: Strings) {
+    super(app);
+    this.#client = client;
+    this.#strings = strings;
+    this.limit = RESULT_LIMIT;
+    this.emptyStateText = strings.empty.noResultsTitle;
+    this.setPlaceholder(strings.view.placeholder);
+    const { navigate, open, openNew } = strings.modal.searchInstructions;
+    this.setInstructions([
+      { command: '↑↓', purpose: navigate },
+      { command: '↵', purpose: open },
+      { command: 'ctrl/cmd ↵', purpose: openNew },
+    ]);
+    this.scope.register(['Mod'], 'Enter', (event) => {
+      this.selectActiveSuggestion(event);
+      return false;
+    });
+    this.modalEl.addClass('trivium-modal');
+  }
+
+  override async getSuggestions(query: string): Promise<SearchResult[]> {
+    this.#running?.abort();
+    const running = new AbortController();
+    this.#running = running;
+    if (query.trim() === '') return [];
+    await new Promise((resolve) => window.setTimeout(resolve, TYPING_PAUSE_MS));
+    if (running.signal.aborted) return [];
+    try {
+      const { results } = await this.#client.search({ query, limit: RESULT_LIMIT }, running.signal);
+      return [...results];
+    } catch (error) {
+      if (!isAbort(error)) new Notice(toPlainError(error).message);
+      return [];
+    }
+  }
+
+  override renderSuggestion(result: SearchResult, element: HTMLElement): void {
+    element.addClass('trivium-suggestion');
+    const head = element.createDiv({ cls: 'trivium-result-head' });
+    head.createSpan({ cls: 'trivium-result-title', text: result.title });
+    const folder = folderOf(result.path);
+    if (folder !== '') head.createSpan({ cls: 'trivium-result-folder', text: folder });
+    if (result.heading !== '') element.createDiv({ cls: 'trivium-result-heading', text: result.heading });
+    const snippet = element.createDiv({ cls: 'trivium-result-snippet' });
+    for (const { text, found } of splitAtHighlights(result.snippet, result.highlights)) {
+      if (found) snippet.createEl('mark', { text });
+      else snippet.appendText(text);
+    }
+  }
+
+  override onChooseSuggestion(result: SearchResult, event: MouseEvent | KeyboardEvent): void {
+    void this.#open(result, Keymap.isModEvent(event) !== false);
+  }
+
+  override onClose(): void {
+    this.#running?.abort();
+    super.onClose();
+  }
+
+  async #open(result: SearchResult, inNewTab: boolean): Promise<void> {
+    const found = await openPassage(this.app, result, inNewTab);
+    if (!found) new Notice(this.#strings.result.missing(result.path));
+  }
+}

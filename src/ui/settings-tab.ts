@@ -1,0 +1,58 @@
+import { PluginSettingTab, Setting, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
+import { generalRows } from '../obsidian/settings/general-rows';
+import { modelRows } from '../obsidian/settings/model-rows';
+import type { RowGroup, SettingsContext } from '../obsidian/settings/row';
+import { vaultRows } from '../obsidian/settings/vault-rows';
+
+/** The plugin's settings, as definitions for newer apps and drawn by hand for older ones, from one description. */
+export class SettingsTab extends PluginSettingTab {
+  readonly #context: SettingsContext;
+  #cleanUps: (() => void)[] = [];
+
+  constructor(app: App, plugin: Plugin, context: SettingsContext) {
+    super(app, plugin);
+    this.#context = context;
+  }
+
+  override getSettingDefinitions(): SettingDefinitionItem[] {
+    return this.#groups().map(({ heading, rows }) => ({
+      type: 'group' as const,
+      heading,
+      items: rows.map(({ name, desc, render }) => ({
+        name,
+        desc,
+        render: (setting: Setting) => render(setting) ?? (() => undefined),
+      })),
+    }));
+  }
+
+  override display(): void {
+    this.#cleanUp();
+    this.containerEl.empty();
+    for (const { heading, rows } of this.#groups()) {
+      new Setting(this.containerEl).setName(heading).setHeading();
+      for (const { name, desc, render } of rows) {
+        const cleanUp = render(new Setting(this.containerEl).setName(name).setDesc(desc));
+        if (cleanUp !== undefined) this.#cleanUps.push(cleanUp);
+      }
+    }
+  }
+
+  override hide(): void {
+    this.#cleanUp();
+    super.hide();
+  }
+
+  #groups(): readonly RowGroup[] {
+    return [
+      modelRows(this.#context),
+      vaultRows(this.app, this.#context),
+      generalRows(this.app, this.#context),
+    ];
+  }
+
+  #cleanUp(): void {
+    for (const cleanUp of this.#cleanUps) cleanUp();
+    this.#cleanUps = [];
+  }
+}

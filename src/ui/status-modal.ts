@@ -1,0 +1,57 @@
+import { Modal, type App } from 'obsidian';
+import type { Client } from './client';
+import { formatActivity, formatBytes, formatRemaining } from './format';
+import type { Strings } from './strings';
+
+/** What the index holds and does, live while it is open. */
+export class StatusModal extends Modal {
+  #unsubscribe: (() => void) | undefined;
+
+  constructor(
+    app: App,
+    private readonly client: Client,
+    private readonly version: string,
+    private readonly strings: Strings,
+  ) {
+    super(app);
+  }
+
+  override onOpen(): void {
+    this.setTitle(`${this.strings.modal.statusTitle} ${this.version}`);
+    this.#draw();
+    this.#unsubscribe = this.client.subscribe(() => this.#draw());
+  }
+
+  override onClose(): void {
+    this.#unsubscribe?.();
+    this.contentEl.empty();
+  }
+
+  #draw(): void {
+    const { contentEl, strings } = this;
+    const texts = strings.status;
+    const { phase, status, problem, model } = this.client.snapshot();
+    contentEl.empty();
+    const state =
+      status === undefined ? texts[phase === 'ready' ? 'starting' : phase] : formatActivity(status, strings);
+    const remaining = formatRemaining(status?.progress?.remainingMs, strings);
+    contentEl.createEl('p', { text: remaining === '' ? state : `${state}, ${remaining}` });
+    if (problem !== undefined) contentEl.createEl('p', { text: problem });
+    if (status === undefined) return;
+    const number = (value: number): string => value.toLocaleString(strings.locale);
+    const rows = [
+      [texts.notes, number(status.notes)],
+      [texts.chunks, number(status.chunks)],
+      [texts.vectors, number(status.chunksWithVectors)],
+      [texts.model, model.kind === 'none' ? texts.noModel : model.id],
+      [texts.size, formatBytes(status.bytesOnDisk, strings.locale)],
+      [texts.problems, number(status.errors.length)],
+    ] as const;
+    const list = contentEl.createEl('dl', { cls: 'trivium-facts' });
+    for (const [name, value] of rows) {
+      list.createEl('dt', { text: name });
+      list.createEl('dd', { text: value });
+    }
+    for (const repair of status.repairs) contentEl.createEl('p', { text: `${texts.repairs}: ${repair}` });
+  }
+}

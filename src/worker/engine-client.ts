@@ -1,0 +1,279 @@
+import { proxy, transfer } from 'comlink';
+import type {
+  EngineSettings,
+  EngineStatus,
+  RefreshReport,
+  SearchRequest,
+  SearchResponse,
+} from '../../indexer/engine-api';
+import { isAbort, toPlainError, TriviumError } from '../../indexer/platform';
+import type { Vault, VaultChange } from '../../indexer/vault';
+import type { Client, ClientSnapshot, ModelOffer, ModelState } from '../ui/client';
+import { ChangeQueue } from './change-queue';
+import type { EngineWorkerApi } from './engine-host';
+import type { ModelHost } from './model-host';
+import { createVaultBridge } from './vault-bridge';
+import { WorkerSession, type WorkerHandle } from './worker-session';
+
+/** How long a worker may take to save when the plugin goes away. */
+const CLOSE_LIMIT_MS = 3_000;
+
+/** Where this vault's index lies on this device, and whether the user ever asked for one. */
+export interface DeviceIndex {
+  readonly databaseName: string;
+  readonly wasStarted: boolean;
+  markStarted(): void;
+  /** Deletes the database and the mark. */
+  forget(): Promise<void>;
+}
+
+export interface EngineClientOptions {
+  readonly vault: Vault;
+  readonly device: DeviceIndex;
+  readonly models: ModelHost;
+  readonly startEngineWorker: () => WorkerHandle;
+  readonly settings: () => ClientSettings;
+}
+
+export interface ClientSettings {
+  readonly engine: EngineSettings;
+  /** The chosen model's id, or undefined for search by word alone. */
+  readonly modelId: string | undefined;
+  readonly pauseOnStart: boolean;
+}
+
+/** Serves the UI from the engine's worker, keeps the two workers together and tells what happened to them. */
+export class EngineClient implements Client {
+  readonly #options: EngineClientOptions;
+  readonly #changes = new ChangeQueue((changes) => this.#deliver(changes));
+  readonly #listeners = new Set<() => void>();
+  #snapshot: ClientSnapshot;
+  #session: WorkerSession<EngineWorkerApi> | undefined;
+  #unwatch: (() => void) | undefined;
+  #fetching: AbortController | undefined;
+  #searchCount = 0;
+  /** The settings that the engine works by. */
+  #applied: ClientSettings | undefined;
+
+  constructor(options: EngineClientOptions) {
+    this.#options = options;
+    this.#snapshot = { phase: options.device.wasStarted ? 'starting' : 'new', model: { kind: 'none' } };
+    options.models.onFault((message) => void this.#loseModel(message));
+  }
+
+  snapshot(): ClientSnapshot {
+    return this.#snapshot;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** To be called when the app is ready: goes on where this device left off, and does nothing on a new one. */
+  async resumeDevice(): Promise<void> {
+    if (this.#options.device.wasStarted) await this.start();
+  }
+
+  async start(): Promise<void> {
+    if (this.#session !== undefined) return;
+    const { device, vault, settings, startEngineWorker } = this.#options;
+    device.markStarted();
+    this.#change({ phase: 'starting', model: { kind: 'none' } }, ['problem', 'status']);
+    const session = new WorkerSession<EngineWorkerApi>(startEngineWorker(), (message) =>
+      this.#crash(message),
+    );
+    this.#session = session;
+    try {
+      this.#unwatch ??= vault.watch((change) => this.#changes.add(change));
+      const applied = settings();
+      this.#applied = applied;
+      const request = { vaultName: vault.name, databaseName: device.databaseName, settings: applied.engine };
+      const onStatus = (status: EngineStatus): void => {
+        if (this.#session === session) this.#change({ status });
+      };
+      const status = await session.call((api) =>
+        api.open(request, proxy(createVaultBridge(vault)), proxy(onStatus)),
+      );
+      if (applied.pauseOnStart) await session.call((api) => api.pause());
+      this.#change({ phase: 'ready', status });
+    } catch (error) {
+      if (this.#session === session) this.#crash(toPlainError(error).message);
+      return;
+    }
+    this.#inBackground(this.refresh());
+    this.#inBackground(this.loadChosenModel());
+  }
+
+  async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResponse> {
+    const session = this.#ready;
+    this.#searchCount += 1;
+    const searchId = this.#searchCount;
+    const cancel = (): void => this.#inBackground(session.call((api) => api.cancelSearch(searchId)));
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      const response = await session.call((api) => api.search(searchId, request));
+      signal?.throwIfAborted();
+      return response;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  async refresh(): Promise<RefreshReport> {
+    const report = await this.#ready.call((api) => api.refresh());
+    this.#change({}, ['problem']);
+    return report;
+  }
+
+  async rebuild(): Promise<RefreshReport> {
+    return this.#ready.call((api) => api.rebuild(false));
+  }
+
+  pause(): void {
+    this.#inBackground(this.#ready.call((api) => api.pause()));
+  }
+
+  resume(): void {
+    this.#inBackground(this.#ready.call((api) => api.resume()));
+  }
+
+  /** Takes changed settings: what is newly excluded leaves at once, another model is loaded. */
+  async applySettings(): Promise<void> {
+    const before = this.#applied;
+    const now = this.#options.settings();
+    if (before === undefined || this.#snapshot.phase !== 'ready') return;
+    this.#applied = now;
+    if (now.modelId !== before.modelId) await this.loadChosenModel();
+    if (JSON.stringify(now.engine) === JSON.stringify(before.engine)) return;
+    await this.#ready.call((api) => api.updateSettings(now.engine));
+    await this.refresh();
+  }
+
+  models(): Promise<readonly ModelOffer[]> {
+    return this.#options.models.offers();
+  }
+
+  /** Loads the model of the settings if its files are here; else search stays by word. */
+  async loadChosenModel(): Promise<void> {
+    const { modelId } = this.#options.settings();
+    const offers = await this.models();
+    const chosen = offers.find((offer) => offer.id === modelId);
+    if (chosen?.isHere === true) await this.#loadModel(chosen.id);
+    else await this.#dropModel({ kind: 'none' });
+  }
+
+  async fetchModel(id: string): Promise<void> {
+    if (this.#fetching !== undefined) return;
+    const fetching = new AbortController();
+    this.#fetching = fetching;
+    const showProgress = (doneBytes: number, totalBytes: number): void =>
+      this.#change({ model: { kind: 'downloading', id, doneBytes, totalBytes } });
+    showProgress(0, 0);
+    try {
+      await this.#options.models.fetch(id, showProgress, fetching.signal);
+    } catch (error) {
+      const { message } = toPlainError(error);
+      this.#change({ model: isAbort(error) ? { kind: 'none' } : { kind: 'failed', id, message } });
+      return;
+    } finally {
+      this.#fetching = undefined;
+    }
+    if (this.#snapshot.phase === 'ready') await this.loadChosenModel();
+    else this.#change({ model: { kind: 'none' } });
+  }
+
+  cancelFetch(): void {
+    this.#fetching?.abort();
+  }
+
+  async removeModel(id: string): Promise<void> {
+    await this.#dropModel({ kind: 'none' });
+    await this.#options.models.remove(id);
+  }
+
+  async forget(): Promise<void> {
+    await this.close();
+    await this.#options.device.forget();
+    this.#change({ phase: 'new', model: { kind: 'none' } }, ['problem', 'status']);
+  }
+
+  /** Saves and ends both workers; nothing is heard of this vault afterwards until {@link EngineClient.start}. */
+  async close(): Promise<void> {
+    const session = this.#session;
+    this.#session = undefined;
+    this.#unwatch?.();
+    this.#unwatch = undefined;
+    this.#changes.clear();
+    this.cancelFetch();
+    if (session === undefined) return this.#options.models.end();
+    const saved = session.call((api) => api.close()).catch(() => undefined);
+    const limit = new Promise((resolve) => window.setTimeout(resolve, CLOSE_LIMIT_MS));
+    await Promise.race([saved, limit]);
+    session.end();
+    this.#options.models.end();
+  }
+
+  async #loadModel(id: string): Promise<void> {
+    const session = this.#ready;
+    this.#change({ model: { kind: 'loading', id } });
+    try {
+      const port = await this.#options.models.load(id);
+      await session.call((api) => api.useEmbedder(transfer(port, [port])));
+    } catch (error) {
+      if (this.#session !== session) return;
+      const { message } = toPlainError(error);
+      await this.#dropModel({ kind: 'failed', id, message });
+      return;
+    }
+    this.#change({ model: { kind: 'ready', id } });
+    this.#inBackground(this.refresh());
+  }
+
+  async #loseModel(message: string): Promise<void> {
+    const { model } = this.#snapshot;
+    if ('id' in model) await this.#dropModel({ kind: 'failed', id: model.id, message });
+  }
+
+  async #dropModel(model: ModelState): Promise<void> {
+    this.#options.models.end();
+    this.#change({ model });
+    const problem = model.kind === 'failed' ? model.message : undefined;
+    if (this.#snapshot.phase === 'ready')
+      await this.#ready.call((api) => api.useEmbedder(undefined, problem));
+  }
+
+  #deliver(changes: readonly VaultChange[]): void {
+    if (this.#snapshot.phase !== 'ready') return;
+    this.#inBackground(this.#ready.call((api) => api.apply(changes)));
+  }
+
+  #crash(problem: string): void {
+    this.#session?.end();
+    this.#session = undefined;
+    this.#changes.clear();
+    this.#options.models.end();
+    this.#change({ phase: 'crashed', problem, model: { kind: 'none' } }, ['status']);
+  }
+
+  /** Lets work go on by itself; a failure is shown by the status, a cancelled one is no failure. */
+  #inBackground(work: Promise<unknown>): void {
+    work.catch((error: unknown) => {
+      if (!isAbort(error)) this.#change({ problem: toPlainError(error).message });
+    });
+  }
+
+  #change(change: Partial<ClientSnapshot>, dropped: readonly ('problem' | 'status')[] = []): void {
+    const next = { ...this.#snapshot };
+    for (const key of dropped) delete next[key];
+    this.#snapshot = { ...next, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  get #ready(): WorkerSession<EngineWorkerApi> {
+    if (this.#session === undefined)
+      throw new TriviumError('cancelled', 'The index is not open on this device.');
+    return this.#session;
+  }
+}

@@ -1,0 +1,129 @@
+import type { Remote } from 'comlink';
+import { openEngine } from '../../indexer/engine';
+import type {
+  Engine,
+  EngineSettings,
+  EngineStatus,
+  NoteLinks,
+  RefreshReport,
+  SearchRequest,
+  SearchResponse,
+} from '../../indexer/engine-api';
+import type { Embedder } from '../../indexer/embedding';
+import { TriviumError } from '../../indexer/platform';
+import type { VaultChange } from '../../indexer/vault';
+import { openIndexedDbStorage, type IndexedDbStorage } from './indexeddb-storage';
+import { createRemoteVault, type VaultBridge } from './vault-bridge';
+
+export interface OpenRequest {
+  readonly vaultName: string;
+  readonly databaseName: string;
+  readonly settings: EngineSettings;
+}
+
+export type StatusListener = (status: EngineStatus) => void;
+
+/** What the main thread may ask of the engine's worker. Everything is answered asynchronously over Comlink. */
+export interface EngineWorkerApi {
+  /** Opens the index; text search answers from then on. */
+  open(request: OpenRequest, vault: VaultBridge, onStatus: StatusListener): Promise<EngineStatus>;
+  /** Takes the model behind the port, or takes it away and says why. */
+  useEmbedder(port: MessagePort | undefined, problem?: string): Promise<void>;
+  refresh(): Promise<RefreshReport>;
+  apply(changes: readonly VaultChange[]): Promise<RefreshReport>;
+  /** `searchId` is the caller's own, for {@link EngineWorkerApi.cancelSearch}. */
+  search(searchId: number, request: SearchRequest): Promise<SearchResponse>;
+  cancelSearch(searchId: number): void;
+  links(path: string): Promise<NoteLinks>;
+  pause(): void;
+  resume(): void;
+  updateSettings(settings: EngineSettings): Promise<void>;
+  rebuild(forgetVectors: boolean): Promise<RefreshReport>;
+  /** Saves and lets go of the database; the worker may be ended then. */
+  close(): Promise<void>;
+}
+
+export type ConnectEmbedder = (port: MessagePort) => Promise<Embedder>;
+
+/** Serves {@link EngineWorkerApi} with a real engine over IndexedDB. */
+export class EngineHost implements EngineWorkerApi {
+  readonly #connectEmbedder: ConnectEmbedder;
+  readonly #searches = new Map<number, AbortController>();
+  #engine: Engine | undefined;
+  #storage: IndexedDbStorage | undefined;
+
+  constructor(connectEmbedder: ConnectEmbedder) {
+    this.#connectEmbedder = connectEmbedder;
+  }
+
+  async open(request: OpenRequest, vault: VaultBridge, onStatus: StatusListener): Promise<EngineStatus> {
+    this.#storage = await openIndexedDbStorage(request.databaseName);
+    // Comlink hands over a remote where the signature names the thing itself.
+    const remote = vault as unknown as Remote<VaultBridge>;
+    this.#engine = await openEngine({
+      vault: createRemoteVault(request.vaultName, remote),
+      storage: this.#storage,
+      settings: request.settings,
+    });
+    this.#engine.onStatus(onStatus);
+    return this.#engine.status();
+  }
+
+  async useEmbedder(port: MessagePort | undefined, problem?: string): Promise<void> {
+    const embedder = port === undefined ? undefined : await this.#connectEmbedder(port);
+    await this.#opened.setEmbedder(embedder, problem);
+  }
+
+  refresh(): Promise<RefreshReport> {
+    return this.#opened.refresh();
+  }
+
+  apply(changes: readonly VaultChange[]): Promise<RefreshReport> {
+    return this.#opened.apply(changes);
+  }
+
+  async search(searchId: number, request: SearchRequest): Promise<SearchResponse> {
+    const controller = new AbortController();
+    this.#searches.set(searchId, controller);
+    try {
+      return await this.#opened.search(request, controller.signal);
+    } finally {
+      this.#searches.delete(searchId);
+    }
+  }
+
+  cancelSearch(searchId: number): void {
+    this.#searches.get(searchId)?.abort();
+  }
+
+  links(path: string): Promise<NoteLinks> {
+    return this.#opened.links(path);
+  }
+
+  pause(): void {
+    this.#opened.pause();
+  }
+
+  resume(): void {
+    this.#opened.resume();
+  }
+
+  updateSettings(settings: EngineSettings): Promise<void> {
+    return this.#opened.updateSettings(settings);
+  }
+
+  rebuild(forgetVectors: boolean): Promise<RefreshReport> {
+    return this.#opened.rebuild({ forgetVectors });
+  }
+
+  async close(): Promise<void> {
+    await this.#engine?.close();
+    this.#storage?.close();
+    this.#engine = undefined;
+  }
+
+  get #opened(): Engine {
+    if (this.#engine === undefined) throw new TriviumError('cancelled', 'The index is not open.');
+    return this.#engine;
+  }
+}

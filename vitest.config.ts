@@ -20,13 +20,19 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/host/**/*.test.ts'],
+          globalSetup: ['test/host/browser-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
       {
-        test: { name: 'vaults', include: ['test/vaults/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
+        test: {
+          name: 'vaults',
+          include: ['test/vaults/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
       },
     ],
   },

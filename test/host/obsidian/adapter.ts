@@ -69,7 +69,7 @@ export class DataAdapter {
     await ask('POST', '/disk/trash', { path });
   }
 
-  rmdir(path: string, _recursive: boolean): Promise<void> {
+  rmdir(path: string): Promise<void> {
     return this.remove(path);
   }
 

@@ -34,7 +34,7 @@ export function installDomHelpers(): void {
       return createElement(document.createElement('span'), this, info, callback);
     },
     createSvg(tag: string, info?: SvgElementInfo | string, callback?: (element: SVGElement) => void) {
-      const element = document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement;
+      const element = document.createElementNS('http://www.w3.org/2000/svg', tag as 'svg');
       return createElement(element, this, info, callback);
     },
   });
@@ -95,7 +95,7 @@ export function installDomHelpers(): void {
     },
     findAllSelf(selector: string) {
       const inside = [...this.querySelectorAll<HTMLElement>(selector)];
-      return this.matches(selector) ? [this as HTMLElement, ...inside] : inside;
+      return this.matches(selector) ? [this, ...inside] : inside;
     },
   });
   extend(HTMLElement.prototype, {

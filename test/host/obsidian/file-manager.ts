@@ -9,7 +9,7 @@ export class FileManager {
     private readonly metadataCache: MetadataCache,
   ) {}
 
-  getNewFileParent(_sourcePath: string): TFolder {
+  getNewFileParent(): TFolder {
     return this.vault.getRoot();
   }
 
@@ -19,7 +19,7 @@ export class FileManager {
   }
 
   trashFile(file: TAbstractFile): Promise<void> {
-    return this.vault.trash(file, false);
+    return this.vault.trash(file);
   }
 
   generateMarkdownLink(file: TFile, sourcePath: string, subpath = '', alias?: string): string {

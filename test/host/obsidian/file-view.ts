@@ -48,9 +48,15 @@ export abstract class FileView extends ItemView {
     this.file = null;
   }
 
-  async onLoadFile(_file: TFile): Promise<void> {}
+  onLoadFile(file: TFile): Promise<void>;
+  onLoadFile(): Promise<void> {
+    return Promise.resolve();
+  }
 
-  async onUnloadFile(_file: TFile): Promise<void> {}
+  onUnloadFile(file: TFile): Promise<void>;
+  onUnloadFile(): Promise<void> {
+    return Promise.resolve();
+  }
 
   canAcceptExtension(extension: string): boolean {
     return extension === 'md';
@@ -85,7 +91,7 @@ export abstract class TextFileView extends EditableFileView {
     this.setViewData(this.data, true);
   }
 
-  override async onUnloadFile(_file: TFile): Promise<void> {
+  override async onUnloadFile(): Promise<void> {
     await this.save(true);
   }
 

@@ -42,7 +42,7 @@ export class MarkdownView extends TextFileView {
     return this.editor.getValue();
   }
 
-  setViewData(data: string, _clear: boolean): void {
+  setViewData(data: string): void {
     this.editor.setValue(data);
   }
 

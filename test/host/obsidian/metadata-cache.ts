@@ -72,6 +72,17 @@ export class MetadataCache extends Events {
     return candidates[0] ?? null;
   }
 
+  /** Not in the published types, but in the app: all tags with their number, `#` included. */
+  getTags(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { tags = [], frontmatter } of this.caches.values()) {
+      const listed = [frontmatter?.['tags'] ?? []].flat().filter((tag) => typeof tag === 'string');
+      for (const tag of [...tags.map((each) => each.tag), ...listed.map((each) => `#${each}`)])
+        counts[tag] = (counts[tag] ?? 0) + 1;
+    }
+    return counts;
+  }
+
   fileToLinktext(file: TFile, sourcePath: string, omitMdExtension = true): string {
     const strip = (path: string) => (omitMdExtension && file.extension === 'md' ? path.slice(0, -3) : path);
     return this.getFirstLinkpathDest(strip(file.name), sourcePath) === file

@@ -72,7 +72,7 @@ export abstract class Plugin extends Component {
     });
   }
 
-  registerHoverLinkSource(_id: string, _info: { display: string; defaultMod: boolean }): void {}
+  registerHoverLinkSource(): void {}
 
   async loadData(): Promise<unknown> {
     const { adapter } = this.app.vault;

@@ -71,7 +71,7 @@ async function send(wish: RequestUrlParam): Promise<RequestUrlResponse> {
       return new TextDecoder().decode(bytes);
     },
     get json(): unknown {
-      return JSON.parse(new TextDecoder().decode(bytes));
+      return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
     },
   };
 }

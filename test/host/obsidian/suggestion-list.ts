@@ -18,7 +18,7 @@ export class SuggestionList<T> {
   ) {
     scope.register([], 'ArrowDown', () => (this.select(this.selected + 1), false));
     scope.register([], 'ArrowUp', () => (this.select(this.selected - 1), false));
-    scope.register(null, 'Enter', (event) =>
+    scope.register([], 'Enter', (event) =>
       event.isComposing ? undefined : (this.chooseSelected(event), false),
     );
   }

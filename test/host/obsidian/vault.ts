@@ -140,12 +140,12 @@ export class Vault extends Events {
     return this.refreshFile(to);
   }
 
-  async delete(file: TAbstractFile, _force?: boolean): Promise<void> {
+  async delete(file: TAbstractFile): Promise<void> {
     await this.adapter.remove(file.path);
     this.removeFromTree(file.path);
   }
 
-  async trash(file: TAbstractFile, _system: boolean): Promise<void> {
+  async trash(file: TAbstractFile): Promise<void> {
     await this.adapter.trashLocal(file.path);
     this.removeFromTree(file.path);
   }

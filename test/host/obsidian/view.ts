@@ -49,13 +49,17 @@ export abstract class View extends Component {
     return {};
   }
 
-  async setState(_state: unknown, _result: ViewStateResult): Promise<void> {}
+  setState(state: unknown, result: ViewStateResult): Promise<void>;
+  setState(): Promise<void> {
+    return Promise.resolve();
+  }
 
   getEphemeralState(): Record<string, unknown> {
     return {};
   }
 
-  setEphemeralState(_state: unknown): void {}
+  setEphemeralState(state: unknown): void;
+  setEphemeralState(): void {}
 
   getIcon(): string {
     return this.icon;
@@ -63,7 +67,8 @@ export abstract class View extends Component {
 
   onResize(): void {}
 
-  onPaneMenu(_menu: Menu, _source: string): void {}
+  onPaneMenu(menu: Menu, source: string): void;
+  onPaneMenu(): void {}
 }
 
 export abstract class ItemView extends View {

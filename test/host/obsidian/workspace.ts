@@ -56,7 +56,7 @@ export class Workspace extends Events {
     else this.onReady.push(callback);
   }
 
-  getLeaf(newLeaf: PaneType | boolean = false, _direction?: 'vertical' | 'horizontal'): WorkspaceLeaf {
+  getLeaf(newLeaf: PaneType | boolean = false): WorkspaceLeaf {
     if (newLeaf === 'window') throw new Error('The stage has no pop-out windows.');
     if (newLeaf === 'split') return this.rootSplit.addGroup().addLeaf();
     const recent = this.getMostRecentLeaf();
@@ -67,7 +67,7 @@ export class Workspace extends Events {
     return leaf;
   }
 
-  createLeafBySplit(_leaf: WorkspaceLeaf): WorkspaceLeaf {
+  createLeafBySplit(): WorkspaceLeaf {
     return this.rootSplit.addGroup().addLeaf();
   }
 
@@ -171,6 +171,10 @@ export class Workspace extends Events {
     await this.getLeaf(newLeaf).openFile(file, { ...openState, eState });
   }
 
+  requestSaveLayout(): void {
+    this.saveLayout();
+  }
+
   updateOptions(): void {}
 
   /** Part of the stage: what a leaf tells when it shows a note. */
@@ -194,6 +198,10 @@ export class Workspace extends Events {
 
   layoutChanged(): void {
     this.trigger('layout-change');
+    this.saveLayout();
+  }
+
+  private saveLayout(): void {
     if (this.layoutReady) window.localStorage.setItem(layoutKey, JSON.stringify(this.readLayout()));
   }
 

@@ -1,0 +1,82 @@
+import type { Locator } from 'playwright-core';
+import type { Stage } from '../stage';
+
+const indexingTimeoutMs = 90_000;
+
+/** The plugin's search view as a person meets it. */
+export interface SearchViewPage {
+  readonly root: Locator;
+  readonly field: Locator;
+  readonly results: Locator;
+  readonly startButton: Locator;
+  /** The line that tells why an answer may be less than it could be. */
+  readonly notices: Locator;
+  result(path: string): Locator;
+  open(): Promise<void>;
+  /** The first run's one button. */
+  startIndexing(): Promise<void>;
+  /** Types as a person does, key by key, and waits for the answer to just this query. */
+  search(query: string): Promise<string[]>;
+  /** Waits until the shown answer is one that this test holds true of its paths. */
+  waitForResults(test: (paths: string[]) => boolean): Promise<string[]>;
+  waitUntilReady(): Promise<void>;
+  /** Waits until every passage has its vector. */
+  waitForMeaning(): Promise<void>;
+}
+
+export function searchViewOf(stage: Stage): SearchViewPage {
+  const { page } = stage;
+  const root = page.locator('.workspace-leaf-content[data-type="trivium-search"]');
+  const field = root.getByRole('combobox');
+  const results = root.getByRole('option');
+  const startButton = root.locator('button.mod-cta');
+  const notices = root.locator('.trivium-notice');
+  const readPaths = () =>
+    results.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-path') ?? ''));
+  const settled = () =>
+    root.locator('.trivium-results[aria-busy="false"], .trivium-message').first().waitFor();
+  return {
+    root,
+    field,
+    results,
+    startButton,
+    notices,
+    result: (path) => root.locator(`[role="option"][data-path="${path}"]`),
+    async open() {
+      await page.locator('.side-dock-ribbon-action').click();
+      await root.waitFor();
+    },
+    async startIndexing() {
+      await startButton.click();
+      await field.waitFor();
+    },
+    async search(query) {
+      await field.fill('');
+      await field.pressSequentially(query, { delay: 15 });
+      // The view waits for a pause in typing before it asks.
+      await page.waitForTimeout(200);
+      await settled();
+      return readPaths();
+    },
+    async waitForResults(test) {
+      const deadline = Date.now() + indexingTimeoutMs;
+      for (;;) {
+        const paths = await readPaths();
+        if (test(paths)) return paths;
+        if (Date.now() > deadline) throw new Error(`The results stayed ${JSON.stringify(paths)}.`);
+        await page.waitForTimeout(100);
+      }
+    },
+    async waitUntilReady() {
+      await field.waitFor({ timeout: indexingTimeoutMs });
+    },
+    async waitForMeaning() {
+      await page.waitForFunction(() => window.stage !== undefined);
+      const status = page.locator('.status-bar .plugin-trivium');
+      await status
+        .and(page.locator('[aria-label*="Ready"], [aria-label*="Bereit"]'))
+        .waitFor({ timeout: indexingTimeoutMs });
+      await notices.first().waitFor({ state: 'detached', timeout: indexingTimeoutMs });
+    },
+  };
+}

@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 
@@ -16,7 +17,7 @@ const require = createRequire(import.meta.url);
 const shared = { bundle: true, sourcemap: false, logLevel: 'warning', legalComments: 'inline' };
 
 /** `import text from 'gzip-base64:package/file'`: the file's bytes, packed, as a string. */
-const packedFiles = {
+export const packedFiles = {
   name: 'packed-files',
   setup(build) {
     build.onResolve({ filter: /^gzip-base64:/ }, (args) => ({
@@ -44,7 +45,7 @@ function resolvePackageFile(name) {
 }
 
 /** `import source from 'worker:./file.ts'`: the file bundled as a classic worker script, as a string. */
-const inlineWorkers = {
+export const inlineWorkers = {
   name: 'inline-workers',
   setup(build) {
     build.onResolve({ filter: /^worker:/ }, (args) => ({
@@ -115,4 +116,7 @@ async function buildPlugin() {
   await copyFile('styles.css', 'dist/plugin/styles.css');
 }
 
-await Promise.all([buildHeadless(), buildPlugin()]);
+// Tests take the plugins from here to bundle a worker of their own.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await Promise.all([buildHeadless(), buildPlugin()]);
+}

@@ -10,5 +10,5 @@ export type { ModelFile, ModelManifest } from './model-manifest';
 export { createTextModel } from './text-model';
 export type { TextModel, TransformersModel, TransformersTensor, TransformersTokenizer } from './text-model';
 export { createEmbedderService, identityOf, outcomeOf, valueOf } from './service';
-export type { EmbedderService, Outcome, Remote, RemoteEmbedderService } from './service';
+export type { EmbedderService, EmbeddingCalls, Outcome, Remote } from './service';
 export { createRemoteEmbedder } from './remote-embedder';

@@ -1,17 +1,17 @@
 import { TriviumError } from '../platform';
 import type { Embedder, EmbeddingIdentity } from './embedder';
-import { valueOf, type RemoteEmbedderService } from './service';
+import { valueOf, type EmbeddingCalls, type Remote } from './service';
 
 /**
  * An {@link Embedder} whose network runs in another thread. Aborting a signal cancels there too, and rejects at once
  * here.
  *
  * @param service gives the thread to call, anew for each call, so that one that died can be replaced
- * @param close is called once, after the service was closed
+ * @param close is called once
  */
 export function createRemoteEmbedder(
   identity: EmbeddingIdentity,
-  service: () => Promise<RemoteEmbedderService>,
+  service: () => Promise<Remote<EmbeddingCalls>>,
   close: () => Promise<void> = () => Promise.resolve(),
 ): Embedder {
   let nextCall = 0;

@@ -8,13 +8,18 @@ export type Outcome<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: PlainError };
 
 /** What an embedding thread answers to; Comlink carries it. `call` is a number of the caller's choice, for cancelling. */
-export interface EmbedderService {
+export interface EmbeddingCalls {
   embed(
     call: number,
     inputs: readonly EmbeddingInput[],
     kind: EmbeddingKind,
   ): Promise<Outcome<readonly WindowVectors[]>>;
   cancel(call: number): void;
+}
+
+/** The same for the one who owns the network. */
+export interface EmbedderService extends EmbeddingCalls {
+  /** Cancels every call and releases the network. */
   close(): Promise<void>;
 }
 
@@ -83,7 +88,6 @@ export type Remote<Service> = {
     ? (...args: Arguments) => Promise<Awaited<Answer>>
     : never;
 };
-export type RemoteEmbedderService = Remote<EmbedderService>;
 
 /** The identity by which vectors of a model variant are kept. */
 export function identityOf(entry: { id: string; dimensions: number }, variant: string): EmbeddingIdentity {

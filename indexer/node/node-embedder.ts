@@ -9,9 +9,9 @@ import {
   identityOf,
   valueOf,
   type Embedder,
+  type EmbeddingCalls,
   type ModelEntry,
   type Remote,
-  type RemoteEmbedderService,
 } from '../embedding';
 import { TriviumError } from '../platform';
 import type { LoadOptions, NodeEmbedderService } from './embedder-worker';
@@ -44,7 +44,7 @@ export async function openNodeEmbedder(options: NodeEmbedderOptions): Promise<Em
 
   let thread = await startThread(load);
   let restartsLeft = RESTARTS;
-  const current = async (): Promise<RemoteEmbedderService> => {
+  const current = async (): Promise<Remote<EmbeddingCalls>> => {
     if (thread.died && restartsLeft > 0) {
       restartsLeft--;
       thread = await startThread(load);
@@ -55,7 +55,7 @@ export async function openNodeEmbedder(options: NodeEmbedderOptions): Promise<Em
 }
 
 interface Thread {
-  readonly service: RemoteEmbedderService;
+  readonly service: Remote<EmbeddingCalls>;
   readonly died: boolean;
   close(): Promise<void>;
 }
@@ -93,7 +93,6 @@ async function startThread(load: LoadOptions): Promise<Thread> {
     service: {
       embed: (...call) => orDeath(remote.embed(...call)),
       cancel: (call) => orDeath(remote.cancel(call)),
-      close: () => orDeath(remote.close()),
     },
     close: async () => {
       if (!died) await orDeath(remote.close()).catch(() => undefined);

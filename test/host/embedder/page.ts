@@ -8,6 +8,7 @@ import {
 } from '../../../indexer/embedding';
 import type { EmbedderWorkerApi } from '../../../src/worker/embedding-host';
 import { connectEmbedder } from '../../../src/worker/embedding-port';
+import { installErrorTransfer } from '../../../src/worker/error-transfer';
 
 /** What the test asks of the page: the embedder's worker is started and spoken to as the plugin does it. */
 export interface EmbedderPage {
@@ -27,6 +28,8 @@ declare global {
   }
 }
 
+installErrorTransfer();
+
 let worker: Worker;
 let embedder: Embedder;
 
@@ -38,7 +41,7 @@ window.embedderPage = {
     const api = wrap<EmbedderWorkerApi>(worker);
     const files = new Map<string, ArrayBuffer>();
     for (const name of fileNames) files.set(name, await (await fetch(`/model/${name}`)).arrayBuffer());
-    await api.load(transfer({ entry: allMiniLm, variant, files }, [...files.values()]));
+    await api.load(transfer({ entry: allMiniLm, variant, files, checks: [] }, [...files.values()]));
     const { port1, port2 } = new MessageChannel();
     await api.connect(transfer(port1, [port1]));
     embedder = await connectEmbedder(port2);

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { chromium, type Page } from 'playwright-core';
-import { inlineWorkers } from '../../../esbuild.config.mjs';
 import { launchChromium } from '../chromium';
 
 export interface EmbedderStage {
@@ -59,7 +58,10 @@ async function answer(address: string, script: string, modelFolder: string) {
   return { type: 'application/octet-stream', body };
 }
 
+/** The build is plain JavaScript; its plugins are the ones that the plugin is bundled with. */
 async function bundlePage(): Promise<string> {
+  const build = new URL('../../../esbuild.config.mjs', import.meta.url).href;
+  const { inlineWorkers } = (await import(/* @vite-ignore */ build)) as { inlineWorkers: esbuild.Plugin };
   const result = await esbuild.build({
     entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
     bundle: true,

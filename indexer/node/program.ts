@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { isAbort, toPlainError } from '../platform';
+import { addDemoCommand } from './commands/demo-command';
 import { addIndexCommand } from './commands/index-command';
 import { addInstallPluginCommand } from './commands/install-plugin-command';
 import { addLinksCommand } from './commands/links-command';
@@ -49,6 +50,7 @@ ${EXIT_CODE_HELP}`,
   addStatusCommand(program, context);
   addWatchCommand(program, context);
   addInstallPluginCommand(program, context);
+  addDemoCommand(program, context);
   return program;
 }
 
@@ -71,7 +73,12 @@ function reportUsage(
   // Help and version are asked for, and were printed.
   if (error.exitCode === 0) return EXIT.ok;
   if (error.code === 'commander.help') return EXIT.usage;
-  let message = error.message.replace(/^error: /, '');
+  // commander puts its suggestions on a second line.
+  let message = error.message
+    .replace(/^error: /, '')
+    .replace(/\n\(?/, '. ')
+    .replace(/\)$/, '')
+    .replace(/[.?]$/, '');
   if (error.code === 'commander.missingArgument' && argv.includes('--exclude')) {
     message += ' (write it before --exclude, which takes all that follows)';
   }

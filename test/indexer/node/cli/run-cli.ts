@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { vi } from 'vitest';
+
+// Every run is a process of its own; on a busy machine with two cores a few of them take seconds.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PROGRAM = path.resolve('dist/trivium.js');
 

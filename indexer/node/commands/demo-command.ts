@@ -1,0 +1,67 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+import type { SearchRequest } from '../../engine-api';
+import { loadModel } from '../model';
+import { findPackageRoot } from '../package-root';
+import { refreshWithProgress } from '../refresh';
+import type { VaultOptions } from '../session';
+import { openSession } from '../session';
+import { formatCount } from '../terminal/format';
+import type { CommandContext } from '../terminal/terminal';
+import { describeReport } from './index-command';
+import { noteProblems } from './problems';
+import { printResults } from './search-command';
+
+interface DemoSearch extends SearchRequest {
+  readonly introduction: string;
+}
+
+/** Each shows one thing that the search can do with the sample vault. */
+const searches: readonly DemoSearch[] = [
+  { introduction: 'By word', query: '"tide lines" paper', mode: 'hybrid', limit: 2 },
+  {
+    introduction: 'By meaning: the best note has none of these words',
+    query: 'rain is leaking in through the roof',
+    mode: 'vector',
+    limit: 2,
+  },
+  {
+    introduction: 'In German, with its word forms',
+    query: 'Schimmelpilze an nassen Büchern',
+    mode: 'hybrid',
+    limit: 2,
+  },
+];
+
+export function addDemoCommand(program: Command, context: CommandContext): void {
+  program
+    .command('demo')
+    .description('index the sample vault and show three searches')
+    .option('--data <folder>', 'where the derived files lie')
+    .addHelpText('after', '\nExample:\n  trivium demo\n')
+    .action((options: VaultOptions) => runDemo(options, context));
+}
+
+async function runDemo(options: VaultOptions, context: CommandContext): Promise<void> {
+  const { terminal, signal } = context;
+  const { bold, cyan, dim } = terminal.colors;
+  const session = await openSession(path.join(findPackageRoot(), 'test', 'vault'), options, 'write', context);
+  try {
+    const model = await loadModel(session, context);
+    const report = await refreshWithProgress(session, context);
+    const status = await session.engine.status();
+    const counts = `${formatCount(report.notes, 'note')}, ${formatCount(status.chunks, 'passage')}`;
+    terminal.print(`${bold('The sample vault')} ${dim('test/vault')}: ${counts}; ${describeReport(report)}`);
+    noteProblems(status, terminal);
+    if (model.error) throw model.error;
+    for (const { introduction, ...request } of searches) {
+      terminal.print(`\n${bold(introduction)}: ${cyan(request.query)}\n`);
+      printResults(await session.engine.search(request, signal), terminal);
+    }
+    terminal.print(`\n${bold('Now with your own notes')}`);
+    terminal.print('  npx trivium search ~/Notes "..."        on the command line');
+    terminal.print('  npm run install-plugin -- ~/Notes       in Obsidian');
+  } finally {
+    await session.close();
+  }
+}

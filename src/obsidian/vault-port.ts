@@ -3,7 +3,7 @@ import { TriviumError } from '../../indexer/platform';
 import type { Vault, VaultChange, VaultFile } from '../../indexer/vault';
 
 /** A larger note is a data file by another name: to read it would hold up the app and help no search. */
-const LARGEST_NOTE_BYTES = 16 * 1024 * 1024;
+const LARGEST_NOTE_BYTES = 32_000_000;
 
 /** The open vault as the engine knows it. It ends with its listeners; it owns nothing else. */
 export function createObsidianVault(app: App): Vault {

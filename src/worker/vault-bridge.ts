@@ -58,8 +58,7 @@ export function createVaultBridge(served: Vault): VaultBridge {
       });
       return replaced;
     },
-    // eslint-disable-next-line obsidianmd/prefer-file-manager-trash-file -- our own port, which asks the file manager
-    trash: (path) => served.trash(path),
+    trash: served.trash.bind(served),
   };
 }
 

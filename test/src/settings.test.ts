@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSettings, toEngineSettings } from '../../src/settings';
+import { createExclusion } from '../../indexer/vault';
+
+const defaults = parseSettings(null).settings;
+
+describe('settings', () => {
+  it('starts with the defaults: nothing excluded, no graphics card, the language of the app', () => {
+    expect(parseSettings(null)).toEqual({
+      settings: {
+        model: 'all-MiniLM-L6-v2',
+        excludedFolders: [],
+        excludedPatterns: [],
+        language: 'auto',
+        pauseOnStart: false,
+        webgpu: false,
+      },
+      invalid: [],
+    });
+  });
+
+  it('keeps what can be read and names what cannot', () => {
+    const stored = { excludedFolders: ['Archive'], language: 'fr', webgpu: 'yes' };
+    const { settings, invalid } = parseSettings(stored);
+    expect(settings).toEqual({ ...defaults, excludedFolders: ['Archive'] });
+    expect(invalid.toSorted()).toEqual(['language', 'webgpu']);
+  });
+
+  it.each([['text'], [7], [[]], [true]])('takes a file that holds %j for unreadable as a whole', (stored) => {
+    const { settings, invalid } = parseSettings(stored);
+    expect(settings).toEqual(defaults);
+    expect(invalid).toContain('model');
+  });
+
+  it('never fails and reads back what it gave, whatever is stored', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.jsonValue(), fc.record({ language: fc.jsonValue(), model: fc.jsonValue() })),
+        (stored) => {
+          const { settings } = parseSettings(stored);
+          expect(parseSettings(settings)).toEqual({ settings, invalid: [] });
+        },
+      ),
+    );
+  });
+});
+
+describe('excluded folders and patterns', () => {
+  const isExcluded = (folders: string[], patterns: string[], path: string): boolean =>
+    createExclusion(
+      toEngineSettings({ ...defaults, excludedFolders: folders, excludedPatterns: patterns }).exclude,
+    )(path);
+
+  it('excludes a folder at its place only', () => {
+    expect(isExcluded(['Archive'], [], 'Archive/2020/a.md')).toBe(true);
+    expect(isExcluded(['Archive'], [], 'Work/Archive/a.md')).toBe(false);
+    expect(isExcluded(['Archive'], [], 'Archive.md')).toBe(false);
+    expect(isExcluded(['Work/Old'], [], 'Work/Old/a.md')).toBe(true);
+  });
+
+  it.each(['[Private]', '!important', '#inbox', 'a*b', 'with space', 'wh?t', 'back\\slash'])(
+    'takes the folder name %s by the letter',
+    (folder) => {
+      expect(isExcluded([folder], [], `${folder}/a.md`)).toBe(true);
+      expect(isExcluded([folder], [], 'Private/a.md')).toBe(false);
+    },
+  );
+
+  it('adds the patterns as they are', () => {
+    expect(isExcluded([], ['*.excalidraw.md'], 'Drawings/x.excalidraw.md')).toBe(true);
+    expect(isExcluded([], ['*.excalidraw.md'], 'Drawings/x.md')).toBe(false);
+  });
+});

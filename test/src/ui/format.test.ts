@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatActivity,
+  formatBytes,
+  formatLanguages,
+  formatRemaining,
+  percentOf,
+} from '../../../src/ui/format';
+import { chooseStrings } from '../../../src/ui/strings';
+import { engineStatus } from './fixtures';
+
+const en = chooseStrings('en');
+const de = chooseStrings('de');
+
+describe('formats', () => {
+  it('says sizes as a file manager does', () => {
+    expect(formatBytes(23_500_000, 'en')).toBe('24 MB');
+    expect(formatBytes(1_440_000, 'de')).toBe('1,4 MB');
+    expect(formatBytes(1, 'en')).toBe('1 kB');
+    expect(formatBytes(0, 'en')).toBe('0 kB');
+  });
+
+  it('says 100 % only when all is done', () => {
+    expect(percentOf(999, 1000)).toBe(99);
+    expect(percentOf(1000, 1000)).toBe(100);
+    expect(percentOf(0, 0)).toBe(0);
+  });
+
+  it('says what is left in whole units, and nothing without an estimate', () => {
+    expect(formatRemaining(undefined, en)).toBe('');
+    expect(formatRemaining(400, en)).toBe('about 1 second left');
+    expect(formatRemaining(180_000, de)).toBe('noch etwa 3 Minuten');
+  });
+
+  it('says what the engine does', () => {
+    expect(formatActivity(engineStatus(), en)).toBe('Ready');
+    const progress = { phase: 'embed' as const, done: 43, total: 100 };
+    expect(formatActivity(engineStatus({ state: 'embedding', progress }), en)).toBe('Embedding 43 %');
+    expect(formatActivity(engineStatus({ state: 'paused' }), de)).toBe('Angehalten');
+  });
+
+  it('names languages in the language of the reader and counts the rest', () => {
+    expect(formatLanguages(['en', 'de'], de)).toBe('Englisch, Deutsch');
+    const many = ['ar', 'bg', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fa', 'fi', 'fr', 'he'];
+    expect(formatLanguages(many, en)).toMatch(/^German, English, Arabic, .* and 2 more$/);
+  });
+});

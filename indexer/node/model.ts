@@ -7,7 +7,25 @@ import type { Session } from './session';
 import type { CommandContext } from './terminal/terminal';
 
 /** `--model none`: words only. */
-export const NO_MODEL = 'none';
+const NO_MODEL = 'none';
+
+/** A model that the user chose, not opened yet. */
+export interface ChosenModel {
+  readonly entry: ModelEntry;
+  /** Its folder, every file checked. @throws TriviumError `model-missing` or `model-corrupt` */
+  readonly findFolder: (signal?: AbortSignal) => Promise<string>;
+}
+
+/**
+ * @param choice what `--model` says or said last time; the embedded model where it never said anything
+ * @returns undefined for `none`
+ * @throws TriviumError `model-unknown`
+ */
+export function chooseModel(choice: string | undefined): ChosenModel | undefined {
+  if (choice === NO_MODEL) return undefined;
+  const entry = choice === undefined ? allMiniLm : findModel(choice);
+  return { entry, findFolder: (signal) => ensureBundledModel({ ...(signal && { signal }) }) };
+}
 
 export interface LoadedModel {
   readonly isReady: boolean;
@@ -20,16 +38,17 @@ export interface LoadedModel {
  * text, since a run that finds nothing new needs none. A model that cannot be used is told in the result, because words
  * and links work without it.
  */
-export async function loadModel(session: Session, { signal }: CommandContext): Promise<LoadedModel> {
-  const { engine, config } = session;
-  if (config.model === NO_MODEL) {
+export async function loadModel(
+  { engine, model }: Session,
+  { signal }: CommandContext,
+): Promise<LoadedModel> {
+  if (model === undefined) {
     await engine.setEmbedder(undefined, 'Meaning is switched off with --model none.');
     return { isReady: false };
   }
   try {
-    const entry = chosenModel(config.model);
-    const modelFolder = await ensureBundledModel({ signal });
-    await engine.setEmbedder(openOnDemand(entry, () => Promise.resolve(modelFolder)));
+    const folder = await model.findFolder(signal);
+    await engine.setEmbedder(openOnDemand(model.entry, () => Promise.resolve(folder)));
     return { isReady: true };
   } catch (error) {
     if (!(error instanceof TriviumError) || error.code === 'cancelled') throw error;
@@ -38,14 +57,9 @@ export async function loadModel(session: Session, { signal }: CommandContext): P
   }
 }
 
-/** Lets the engine find the vectors of the chosen model without opening it: for looking only. */
-export async function loadModelIdentity({ engine, config }: Session): Promise<void> {
-  if (config.model === NO_MODEL) return;
-  await engine.setEmbedder(openOnDemand(chosenModel(config.model), () => ensureBundledModel()));
-}
-
-function chosenModel(choice: string | undefined): ModelEntry {
-  return choice === undefined ? allMiniLm : findModel(choice);
+/** Lets the engine find the vectors of the chosen model without looking at the model itself. */
+export async function loadModelIdentity({ engine, model }: Session): Promise<void> {
+  if (model !== undefined) await engine.setEmbedder(openOnDemand(model.entry, () => model.findFolder()));
 }
 
 function openOnDemand(entry: ModelEntry, findFolder: () => Promise<string>): Embedder {

@@ -3,11 +3,13 @@ import type { Engine } from '../engine-api';
 import { TriviumError } from '../platform';
 import type { Vault } from '../vault';
 import type { DataConfig, DataFolder } from './data/data-folder';
-import { openDataFolder, prepareDataFolder, writeConfig } from './data/data-folder';
+import { openDataFolder, removeLeftovers, writeConfig } from './data/data-folder';
 import type { DataLock } from './data/lock';
 import { acquireLock } from './data/lock';
 import { createFileStorage } from './files/file-storage';
 import { createFileVault, findVaultFolder } from './files/file-vault';
+import type { ChosenModel } from './model';
+import { chooseModel } from './model';
 import type { CommandContext, Terminal } from './terminal/terminal';
 
 /** What every command on a vault understands. */
@@ -34,6 +36,8 @@ export interface Session {
   readonly vaultFolder: string;
   readonly data: DataFolder;
   readonly config: DataConfig;
+  /** Undefined with `--model none`. */
+  readonly model: ChosenModel | undefined;
   readonly isReadOnly: boolean;
   /** Whether this process may still write: false once another took the data folder over. */
   mayWrite(): boolean;
@@ -56,11 +60,12 @@ export async function openSession(
 ): Promise<Session> {
   const vaultFolder = await findVaultFolder(vaultPath);
   const data = await openDataFolder(vaultFolder, options.data);
+  const config = mergeConfig(data.config, options, vaultFolder);
+  const model = chooseModel(config.model);
   const lock = await lockFor(data, access, terminal);
   let engine: Engine | undefined;
   try {
-    const config = mergeConfig(data.config, options, vaultFolder);
-    if (lock) await prepareDataFolder(data, config);
+    if (lock) await removeLeftovers(data);
     const mayWrite = (): boolean => lock?.isHeld() ?? false;
     const vault = await createFileVault(vaultFolder, {
       without: data.path,
@@ -72,12 +77,15 @@ export async function openSession(
       settings: { exclude: config.exclude },
       readOnly: lock === undefined,
     });
+    // Only now, so that a setting that was refused is not remembered.
+    if (lock) await writeConfig(data, config);
     return {
       engine,
       vault,
       vaultFolder,
       data,
       config,
+      model,
       isReadOnly: lock === undefined,
       mayWrite,
       rememberRun: async (embedded) => {

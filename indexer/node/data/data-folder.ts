@@ -64,12 +64,6 @@ export async function openDataFolder(vaultFolder: string, chosen: string | undef
   return { path: folder, indexPath: path.join(folder, 'index'), config };
 }
 
-/** Writes the config and clears away what a killed process left half-written; only for who holds the lock. */
-export async function prepareDataFolder(folder: DataFolder, config: DataConfig): Promise<void> {
-  await removeLeftovers(folder);
-  await writeConfig(folder, config);
-}
-
 export async function writeConfig(folder: DataFolder, config: DataConfig): Promise<void> {
   const text = `${JSON.stringify(config, null, 2)}\n`;
   try {
@@ -105,7 +99,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function removeLeftovers(folder: DataFolder): Promise<void> {
+/** Clears away what a killed process left half-written; only for who holds the lock. */
+export async function removeLeftovers(folder: DataFolder): Promise<void> {
   for (const place of [folder.path, folder.indexPath]) {
     // The chosen folder may hold a user's other files: only what is ours is searched through.
     const recursive = place === folder.indexPath;

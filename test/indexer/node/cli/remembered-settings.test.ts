@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder, temporaryVault } from '../temporary-folder';
+import { runCli } from './run-cli';
+
+let vault: string;
+let data: string;
+
+beforeEach(async () => {
+  vault = await temporaryVault({ 'a.md': 'a', 'Archive/b.md': 'b' });
+  data = path.join(await temporaryFolder(), 'data');
+});
+
+const index = (...options: string[]) => runCli('index', vault, '--data', data, ...options);
+const config = async () => JSON.parse(await readFile(path.join(data, 'config.json'), 'utf8')) as unknown;
+
+test('model and exclusions hold until the user says otherwise', async () => {
+  await index('--model', 'none', '--exclude', 'Archive/', '*.tmp.md');
+  await index();
+  expect(await config()).toMatchObject({ model: 'none', exclude: ['Archive/', '*.tmp.md'] });
+  await index('--no-exclude');
+  expect(await config()).toMatchObject({ model: 'none', exclude: [] });
+});
+
+test('a setting that was refused is not remembered', async () => {
+  await index('--model', 'none');
+  const refused = await index('--model', 'no-such-model');
+  expect(refused.code).toBe(4);
+  expect(refused.stderr).toContain('all-MiniLM-L6-v2');
+  expect(await config()).toMatchObject({ model: 'none' });
+  expect((await index()).code).toBe(0);
+});
+
+test('a config that was damaged is named, not overwritten', async () => {
+  await index('--model', 'none');
+  await writeFile(path.join(data, 'config.json'), '{"version": 1, "vault"');
+  const { code, stderr } = await index();
+  expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('config.json') as string });
+  expect(await readFile(path.join(data, 'config.json'), 'utf8')).toBe('{"version": 1, "vault"');
+});

@@ -22,7 +22,7 @@ import { describeHit } from './search-results';
 import { StatusBoard } from './status-board';
 import { createExclusion, isNotePath } from './vault';
 import type { Exclusion, Vault, VaultChange } from './vault';
-import { VectorArm } from './vector-arm';
+import { EngineModel } from './engine-model';
 
 const DEFAULT_RESULTS = 20;
 
@@ -54,7 +54,7 @@ class VaultEngine implements Engine {
   readonly #clock: Clock;
   readonly #readOnly: boolean;
   readonly #index: SearchIndex;
-  readonly #vectors: VectorArm;
+  readonly #model: EngineModel;
   readonly #links: LinkView;
   readonly #board: StatusBoard;
   readonly #closing = new AbortController();
@@ -74,7 +74,7 @@ class VaultEngine implements Engine {
     this.#repairs = repairs;
     this.#links = new LinkView(index);
     this.#board = new StatusBoard(this.#clock);
-    this.#vectors = new VectorArm({
+    this.#model = new EngineModel({
       vault: this.#vault,
       index,
       storage: this.#storage,
@@ -99,17 +99,17 @@ class VaultEngine implements Engine {
       this.#links.changeFiles(addedFiles, removedFiles);
       return this.#carryOut(plan, options);
     });
-    this.#embedMissing({}).catch((error: unknown) => this.#vectors.reportFailure(error));
+    this.#embedMissing({}).catch((error: unknown) => this.#model.reportFailure(error));
     return report;
   }
 
   pause(): void {
-    this.#vectors.pause();
+    this.#model.pause();
     if (this.#board.state === 'embedding') this.#board.set('paused', this.#board.progress);
   }
 
   resume(): void {
-    this.#vectors.resume();
+    this.#model.resume();
     if (this.#board.state === 'paused') this.#board.set('embedding', this.#board.progress);
   }
 
@@ -118,7 +118,7 @@ class VaultEngine implements Engine {
     const startedMs = this.#clock.now();
     const query = parseQuery(request.query);
     const asked = request.mode ?? 'hybrid';
-    const { queryVector, notice } = await this.#vectors.embedQuery(query.text, asked, signal);
+    const { queryVector, notice } = await this.#model.embedQuery(query.text, asked, signal);
     const mode = queryVector === undefined ? 'text' : asked;
     const hits = await this.#index.search(query, {
       mode,
@@ -159,10 +159,10 @@ class VaultEngine implements Engine {
     for (const record of this.#index.records()) {
       if (!isUnread(record)) notes += 1;
       for (const problem of record.problems) errors.push({ ...problem, path: record.path });
-      for (const chunk of record.chunks) if (this.#vectors.has(chunk.contentHash)) chunksWithVectors += 1;
+      for (const chunk of record.chunks) if (this.#model.has(chunk.contentHash)) chunksWithVectors += 1;
     }
     const { progress } = this.#board;
-    const { problem } = this.#vectors;
+    const { problem } = this.#model;
     return {
       vault: this.#vault.name,
       state: this.#board.state,
@@ -170,10 +170,10 @@ class VaultEngine implements Engine {
       notes,
       chunks: this.#index.chunkCount,
       chunksWithVectors,
-      embeddedThisRun: this.#vectors.embeddedThisRun,
+      embeddedThisRun: this.#model.embeddedThisRun,
       errors,
       repairs: this.#repairs,
-      model: this.#vectors.identity,
+      model: this.#model.identity,
       bytesOnDisk: await this.#storage.sizeBytes(''),
       ...(problem !== undefined && { modelProblem: problem }),
       ...(progress !== undefined && { progress }),
@@ -186,7 +186,7 @@ class VaultEngine implements Engine {
 
   setEmbedder(embedder: Embedder | undefined, problem?: string): Promise<void> {
     return this.#exclusively(async () => {
-      const repairs = await this.#vectors.setEmbedder(embedder, problem);
+      const repairs = await this.#model.setEmbedder(embedder, problem);
       this.#repairs = [...this.#repairs, ...repairs];
       this.#board.set(this.#board.state);
     });
@@ -202,11 +202,11 @@ class VaultEngine implements Engine {
 
   async rebuild(options: RunOptions & { readonly forgetVectors?: boolean } = {}): Promise<RefreshReport> {
     this.#throwIfReadOnly();
-    await this.#vectors.stop();
+    await this.#model.stop();
     await this.#exclusively(async () => {
       for (const { path } of [...this.#index.records()]) this.#index.remove(path);
       await this.#index.save();
-      if (options.forgetVectors === true) await this.#vectors.forget();
+      if (options.forgetVectors === true) await this.#model.forget();
     });
     return this.refresh(options);
   }
@@ -215,7 +215,7 @@ class VaultEngine implements Engine {
     if (this.#board.state === 'closed') return;
     this.#closing.abort();
     await this.#queue;
-    await this.#vectors.close();
+    await this.#model.close();
     this.#board.set('closed');
     this.#board.close();
   }
@@ -248,17 +248,17 @@ class VaultEngine implements Engine {
       });
     } finally {
       this.#links.invalidate();
-      this.#vectors.notesChanged();
+      this.#model.notesChanged();
       this.#board.set(state, progress);
     }
     return { notes: this.#index.noteCount, ...counts, embedded: 0, tookMs: this.#clock.now() - startedMs };
   }
 
   async #embedMissing(options: RunOptions): Promise<number> {
-    if (this.#vectors.identity === undefined) return 0;
-    this.#board.set(this.#vectors.isPaused ? 'paused' : 'embedding');
+    if (this.#model.identity === undefined) return 0;
+    this.#board.set(this.#model.isPaused ? 'paused' : 'embedding');
     try {
-      return await this.#vectors.backfill(this.#signalOf(options), (step) => this.#report(step, options));
+      return await this.#model.backfill(this.#signalOf(options), (step) => this.#report(step, options));
     } finally {
       this.#board.set('idle');
     }
@@ -272,7 +272,7 @@ class VaultEngine implements Engine {
 
   #report(progress: Progress, options: RunOptions): void {
     const isEmbedding = progress.phase === 'embed';
-    const state = !isEmbedding ? 'indexing' : this.#vectors.isPaused ? 'paused' : 'embedding';
+    const state = !isEmbedding ? 'indexing' : this.#model.isPaused ? 'paused' : 'embedding';
     this.#board.set(state, progress);
     options.onProgress?.(progress);
   }

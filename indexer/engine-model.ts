@@ -7,7 +7,7 @@ import type { SearchIndex, SearchMode } from './search';
 import { CHUNKER_VERSION } from './vault';
 import type { Vault } from './vault';
 
-export interface VectorArmOptions {
+export interface EngineModelOptions {
   readonly vault: Vault;
   readonly index: SearchIndex;
   readonly storage: Storage;
@@ -15,11 +15,11 @@ export interface VectorArmOptions {
 }
 
 /**
- * The half of the engine that needs a model: the vectors of passages, made in the background and one query at a time.
- * Everything else works without it.
+ * The half of the engine that needs a model: the embedder in use, its stored vectors, and the backfill that makes the missing
+ * ones. Everything else works without it.
  */
-export class VectorArm {
-  readonly #options: VectorArmOptions;
+export class EngineModel {
+  readonly #options: EngineModelOptions;
   readonly #gate = new Gate();
   #embedder: Embedder | undefined;
   #store: VectorStore | undefined;
@@ -28,7 +28,7 @@ export class VectorArm {
   #isOutdated = false;
   #running: { readonly done: Promise<number>; readonly abort: AbortController } | undefined;
 
-  constructor(options: VectorArmOptions) {
+  constructor(options: EngineModelOptions) {
     this.#options = options;
   }
 

@@ -1,0 +1,37 @@
+import { cpus, totalmem } from 'node:os';
+
+export interface Section {
+  readonly title: string;
+  /** What was done, for the reader of the table. */
+  readonly text: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+/** A section as Markdown. */
+export function sectionToMarkdown({ title, text, head, rows }: Section): string {
+  const line = (cells: readonly (string | number)[]): string => `| ${cells.map(format).join(' | ')} |`;
+  const rule = `|${head.map(() => ' --- ').join('|')}|`;
+  return [`## ${title}`, '', text, '', line(head), rule, ...rows.map(line), ''].join('\n');
+}
+
+/** The whole report, with the machine it was made on. */
+export function reportToMarkdown(sections: readonly Section[]): string {
+  const processor = cpus()[0]?.model ?? 'unknown processor';
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const made = new Date().toISOString().slice(0, 10);
+  return [
+    '# Benchmarks',
+    '',
+    `Written by \`npm run bench\` on ${made}: Node ${process.version}, ${cpus().length} cores (${processor}), ${memory} GiB.`,
+    'The machine is shared and noisy; figures of one section were taken in one run and may be compared, absolute ones are rough.',
+    '',
+    ...sections.map(sectionToMarkdown),
+  ].join('\n');
+}
+
+function format(cell: string | number): string {
+  if (typeof cell === 'string') return cell;
+  if (Number.isInteger(cell)) return cell.toLocaleString('en-US');
+  return Math.abs(cell) >= 100 ? Math.round(cell).toLocaleString('en-US') : cell.toPrecision(3);
+}

@@ -257,10 +257,12 @@ export class EngineClient implements Client {
     this.#change({ phase: 'crashed', problem, model: { kind: 'none' } }, ['status']);
   }
 
-  /** Lets work go on by itself; a failure is shown by the status, a cancelled one is no failure. */
+  /** Lets work go on by itself; a failure is shown, unless it was a cancellation or of a worker long gone. */
   #inBackground(work: Promise<unknown>): void {
+    const session = this.#session;
     work.catch((error: unknown) => {
-      if (!isAbort(error)) this.#change({ problem: toPlainError(error).message });
+      if (this.#session === session && !isAbort(error))
+        this.#change({ problem: toPlainError(error).message });
     });
   }
 

@@ -275,7 +275,10 @@ describe('the keyboard', () => {
     void act(() => button('Filters').click());
     for (const control of root.querySelectorAll('button, input, select')) {
       const label = control.id === '' ? null : root.querySelector(`label[for="${control.id}"]`);
-      expect(control.getAttribute('aria-label') ?? label?.textContent ?? control.textContent, control.outerHTML).not.toBe('');
+      expect(
+        control.getAttribute('aria-label') ?? label?.textContent ?? control.textContent,
+        control.outerHTML,
+      ).not.toBe('');
     }
   });
 });

@@ -1,0 +1,356 @@
+import { expose } from 'comlink';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SearchResponse } from '../../../indexer/engine-api';
+import { TriviumError } from '../../../indexer/platform';
+import type { Vault, VaultChange } from '../../../indexer/vault';
+import type { ModelOffer } from '../../../src/ui/client';
+import { EngineClient, type ClientSettings, type DeviceIndex } from '../../../src/worker/engine-client';
+import type { EngineWorkerApi, OpenRequest } from '../../../src/worker/engine-host';
+import { installErrorTransfer } from '../../../src/worker/error-transfer';
+import type { ModelHost } from '../../../src/worker/model-host';
+import type { WorkerHandle } from '../../../src/worker/worker-session';
+import { engineStatus, searchResponse } from '../ui/fixtures';
+
+installErrorTransfer();
+// Node's own message channels, which happy-dom would replace; of the window only the timers are needed.
+vi.stubGlobal('window', globalThis);
+
+const report = {
+  ...{ notes: 1, read: 1, added: 1, changed: 0, renamed: 0, removed: 0 },
+  ...{ embedded: 0, failed: 0, tookMs: 1 },
+};
+
+/** A worker's engine on the other end of a message channel, which can be made to fail. */
+class StageWorker implements WorkerHandle {
+  readonly calls: string[] = [];
+  readonly endpoint: MessagePort;
+  isTerminated = false;
+  opened: OpenRequest | undefined;
+  fail: (message: string) => void = () => undefined;
+  answerSearch: (response: SearchResponse) => void = () => undefined;
+  openError: Error | undefined;
+  readonly #served: MessagePort;
+
+  constructor() {
+    const { port1, port2 } = new MessageChannel();
+    this.endpoint = port1;
+    this.#served = port2;
+    expose(this.#api(), port2);
+  }
+
+  onFault(listener: (message: string) => void): void {
+    this.fail = listener;
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+    this.endpoint.close();
+    this.#served.close();
+  }
+
+  #api(): EngineWorkerApi {
+    const note = (call: string) => void this.calls.push(call);
+    const reported = (call: string) => {
+      note(call);
+      return Promise.resolve(report);
+    };
+    return {
+      open: (request) => {
+        note('open');
+        this.opened = request;
+        return this.openError === undefined
+          ? Promise.resolve(engineStatus())
+          : Promise.reject(this.openError);
+      },
+      useEmbedder: (port, problem) => {
+        note(port === undefined ? `no embedder ${problem ?? ''}`.trim() : 'embedder');
+        return Promise.resolve();
+      },
+      refresh: () => reported('refresh'),
+      apply: (changes) => reported(`apply ${changes.map((change) => change.path).join(' ')}`),
+      search: (searchId, { query }) => {
+        note(`search ${searchId} ${query}`);
+        if (query === 'bad') return Promise.reject(new TriviumError('query-invalid', 'Bad.'));
+        return new Promise((resolve) => (this.answerSearch = resolve));
+      },
+      cancelSearch: (searchId) => note(`cancel ${searchId}`),
+      links: () => Promise.reject(new TriviumError('note-not-found', 'None.')),
+      pause: () => note('pause'),
+      resume: () => note('resume'),
+      updateSettings: (settings) => {
+        note(`settings ${settings.exclude.join(' ')}`);
+        return Promise.resolve();
+      },
+      rebuild: () => reported('rebuild'),
+      close: () => {
+        note('close');
+        return Promise.resolve();
+      },
+    };
+  }
+}
+
+let workers: StageWorker[];
+let openErrors: Error[];
+let device: DeviceIndex & { wasStarted: boolean; isForgotten: boolean };
+let vaultListeners: Set<(change: VaultChange) => void>;
+let settings: ClientSettings;
+let offers: ModelOffer[];
+let models: ModelHost & { fail: (message: string) => void; loadError?: Error; ends: number };
+let client: EngineClient;
+
+beforeEach(() => {
+  workers = [];
+  openErrors = [];
+  offers = [];
+  vaultListeners = new Set();
+  settings = { engine: { exclude: [] }, modelId: 'small', pauseOnStart: false };
+  device = {
+    databaseName: 'trivium-test',
+    wasStarted: false,
+    isForgotten: false,
+    markStarted: () => (device.wasStarted = true),
+    forget: () => {
+      device.isForgotten = true;
+      return Promise.resolve();
+    },
+  };
+  models = {
+    ends: 0,
+    fail: () => undefined,
+    offers: () => Promise.resolve(offers),
+    load: () =>
+      models.loadError ? Promise.reject(models.loadError) : Promise.resolve(new MessageChannel().port1),
+    fetch: async (_id, onProgress, signal) => {
+      onProgress(1, 2);
+      await new Promise<void>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new TriviumError('cancelled', 'Cancelled.')));
+        setTimeout(resolve, 20);
+      });
+      offers = offers.map((offer) => ({ ...offer, isHere: true }));
+    },
+    remove: () => Promise.resolve(),
+    onFault: (listener) => (models.fail = listener),
+    end: () => (models.ends += 1),
+  };
+  const unused = () => Promise.reject(new Error('The client reads no notes itself.'));
+  const vault: Vault = {
+    name: 'Garden',
+    watch: (listener) => {
+      vaultListeners.add(listener);
+      return () => vaultListeners.delete(listener);
+    },
+    ...{ list: unused, stat: unused, read: unused, process: unused, trash: unused },
+  };
+  client = new EngineClient({
+    vault,
+    device,
+    models,
+    startEngineWorker: () => {
+      const worker = new StageWorker();
+      worker.openError = openErrors.shift();
+      workers.push(worker);
+      return worker;
+    },
+    settings: () => settings,
+  });
+});
+
+afterEach(() => client.close());
+
+const calls = (): readonly string[] => workers.at(-1)?.calls ?? [];
+const phase = (): string => client.snapshot().phase;
+const smallModel: ModelOffer = {
+  ...{ id: 'small', name: 'Small', sizeBytes: 1, languages: ['en'] },
+  ...{ address: 'example.org', isHere: true, isRemovable: true },
+};
+
+describe('starting', () => {
+  it('does nothing on a device where nobody asked for an index', async () => {
+    await client.resumeDevice();
+    expect(phase()).toBe('new');
+    expect(workers).toEqual([]);
+  });
+
+  it('opens this device’s database, brings the index up to date and remembers the wish', async () => {
+    await client.start();
+    expect(phase()).toBe('ready');
+    expect(device.wasStarted).toBe(true);
+    expect(workers[0]?.opened).toEqual({
+      vaultName: 'Garden',
+      databaseName: 'trivium-test',
+      settings: { exclude: [] },
+    });
+    await expect.poll(calls).toContain('refresh');
+  });
+
+  it('goes on by itself where there was an index', async () => {
+    device.wasStarted = true;
+    await client.resumeDevice();
+    expect(phase()).toBe('ready');
+  });
+
+  it('starts one worker, however often it is asked', async () => {
+    await Promise.all([client.start(), client.start()]);
+    await client.start();
+    expect(workers).toHaveLength(1);
+  });
+
+  it('pauses first where the settings say so', async () => {
+    settings = { ...settings, pauseOnStart: true };
+    await client.start();
+    await expect.poll(calls).toContain('refresh');
+    expect(calls().indexOf('pause')).toBeLessThan(calls().indexOf('refresh'));
+  });
+});
+
+describe('a crash', () => {
+  it('is told with its cause, rejects what waits, and starts nothing by itself', async () => {
+    await client.start();
+    const waiting = client.search({ query: 'soil' });
+    await expect.poll(calls).toContain('search 1 soil');
+    workers[0]?.fail('Out of memory.');
+    await expect(waiting).rejects.toThrow('Out of memory.');
+    expect(client.snapshot()).toMatchObject({ phase: 'crashed', problem: 'Out of memory.' });
+    expect(workers[0]?.isTerminated).toBe(true);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('is over when the user starts again', async () => {
+    await client.start();
+    workers[0]?.fail('Out of memory.');
+    await client.start();
+    expect(client.snapshot()).toMatchObject({ phase: 'ready' });
+    expect(client.snapshot().problem).toBeUndefined();
+    expect(workers).toHaveLength(2);
+  });
+
+  it('while opening is a crash too: nothing is tried again in a loop', async () => {
+    openErrors.push(new TriviumError('storage-corrupt', 'The index is damaged.'));
+    await client.start();
+    expect(client.snapshot()).toMatchObject({ phase: 'crashed', problem: 'The index is damaged.' });
+    await client.start();
+    expect(phase()).toBe('ready');
+  });
+
+  it('of the model leaves the search by word', async () => {
+    offers = [smallModel];
+    await client.start();
+    await expect.poll(() => client.snapshot().model.kind).toBe('ready');
+    models.fail('Inference failed.');
+    await expect
+      .poll(() => client.snapshot().model)
+      .toEqual({ kind: 'failed', id: 'small', message: 'Inference failed.' });
+    expect(phase()).toBe('ready');
+    await expect.poll(calls).toContain('no embedder Inference failed.');
+  });
+});
+
+describe('searching', () => {
+  it('gives the worker’s answer', async () => {
+    await client.start();
+    const answer = client.search({ query: 'soil' });
+    await expect.poll(calls).toContain('search 1 soil');
+    workers[0]?.answerSearch(searchResponse('Bed'));
+    expect((await answer).results[0]?.title).toBe('Bed');
+  });
+
+  it('cancels in the worker and never gives a stale answer', async () => {
+    await client.start();
+    const stale = new AbortController();
+    const answer = client.search({ query: 'so' }, stale.signal);
+    await expect.poll(calls).toContain('search 1 so');
+    stale.abort();
+    await expect.poll(calls).toContain('cancel 1');
+    workers[0]?.answerSearch(searchResponse('Old'));
+    await expect(answer).rejects.toThrow();
+  });
+
+  it('keeps an error’s code on the way', async () => {
+    await client.start();
+    await expect(client.search({ query: 'bad' })).rejects.toMatchObject({
+      code: 'query-invalid',
+      message: 'Bad.',
+    });
+  });
+
+  it('fails plainly without an index', async () => {
+    await expect(client.search({ query: 'soil' })).rejects.toMatchObject({ code: 'cancelled' });
+  });
+});
+
+describe('following the vault', () => {
+  it('tells changes in batches, and none after it was closed', async () => {
+    await client.start();
+    for (const listener of vaultListeners) {
+      listener({ kind: 'modify', path: 'a.md' });
+      listener({ kind: 'create', path: 'b.md' });
+    }
+    await expect.poll(calls, { timeout: 2_000 }).toContain('apply a.md b.md');
+    await client.close();
+    expect(vaultListeners.size).toBe(0);
+    expect(calls()).toContain('close');
+    expect(workers[0]?.isTerminated).toBe(true);
+  });
+
+  it('takes changed exclusions, and nothing where nothing changed', async () => {
+    await client.start();
+    await client.applySettings();
+    expect(calls().some((call) => call.startsWith('settings'))).toBe(false);
+    settings = { ...settings, engine: { exclude: ['/Old/'] } };
+    await client.applySettings();
+    expect(calls()).toContain('settings /Old/');
+  });
+
+  it('forgets everything on request and is as new', async () => {
+    await client.start();
+    await client.forget();
+    expect(device.isForgotten).toBe(true);
+    expect(client.snapshot()).toEqual({ phase: 'new', model: { kind: 'none' } });
+  });
+});
+
+describe('models', () => {
+  it('load by themselves where they are here, and the rest is embedded', async () => {
+    offers = [smallModel];
+    await client.start();
+    await expect.poll(() => client.snapshot().model).toEqual({ kind: 'ready', id: 'small' });
+    await expect.poll(() => calls().filter((call) => call === 'refresh').length).toBe(2);
+    expect(calls()).toContain('embedder');
+  });
+
+  it('are never fetched unasked', async () => {
+    offers = [{ ...smallModel, isHere: false }];
+    await client.start();
+    await expect.poll(() => client.snapshot().model).toEqual({ kind: 'none' });
+  });
+
+  it('are fetched with progress and loaded', async () => {
+    offers = [{ ...smallModel, isHere: false }];
+    await client.start();
+    const kinds: string[] = [];
+    client.subscribe(() => kinds.push(client.snapshot().model.kind));
+    await client.fetchModel('small');
+    await expect.poll(() => client.snapshot().model).toEqual({ kind: 'ready', id: 'small' });
+    expect(kinds).toContain('downloading');
+  });
+
+  it('can be given up while they are fetched', async () => {
+    offers = [{ ...smallModel, isHere: false }];
+    await client.start();
+    const fetching = client.fetchModel('small');
+    client.cancelFetch();
+    await fetching;
+    expect(client.snapshot().model).toEqual({ kind: 'none' });
+  });
+
+  it('that are damaged leave the search by word and say why', async () => {
+    offers = [smallModel];
+    models.loadError = new TriviumError('model-corrupt', 'model.onnx was altered.');
+    await client.start();
+    await expect
+      .poll(() => client.snapshot().model)
+      .toEqual({ kind: 'failed', id: 'small', message: 'model.onnx was altered.' });
+    expect(phase()).toBe('ready');
+  });
+});

@@ -8,3 +8,8 @@ export type {
   SearchMode,
 } from './search-index';
 export type { ParsedQuery, QueryFilters } from './query';
+export { createSearchIndex } from './create-search-index';
+export type { OpenedSearchIndex, SearchIndexOptions } from './create-search-index';
+export { parseQuery } from './parse-query';
+export { makeSnippet } from './snippet';
+export type { Highlight, Snippet, SnippetOptions } from './snippet';

@@ -1,0 +1,86 @@
+import type { Field } from './postings/fields';
+
+/**
+ * Every number of the search that is policy. "Chosen" means: the value that did best over all query sets together, in
+ * coarse steps; the record in docs/decisions says how much it matters.
+ */
+export const searchDefaults = {
+  /** A longer run of letters is no word: it is cut into terms of this length. */
+  maxTermLength: 64,
+  /** A compound of more parts (`a-b-c-d-e-f-g-h`) is a sentence: only its parts are indexed. Three bits hold it. */
+  maxCompoundParts: 7,
+
+  /** BM25's saturation of term frequency; the textbook value (Robertson and Zaragoza 2009). */
+  k1: 1.2,
+  /** How far length normalises a field's frequencies; the textbook value for prose, less for what is short anyway. */
+  lengthNormalisation: {
+    title: 0.3,
+    aliases: 0.3,
+    headings: 0.5,
+    tags: 0.3,
+    path: 0.3,
+    body: 0.75,
+    heading: 0.3,
+  } satisfies Record<Field, number>,
+  /** Chosen. A word in the title says more of a note than one in its text; a folder says little. */
+  fieldWeights: {
+    title: 3,
+    aliases: 3,
+    headings: 1.5,
+    tags: 1.5,
+    path: 0.7,
+    body: 1,
+    heading: 1,
+  } satisfies Record<Field, number>,
+  /** Chosen. The share of the best passage beside the whole note in a note's score. */
+  passageShare: 0.5,
+
+  /** What another form of a word counts beside the word itself. Chosen; the order is what matters. */
+  formWeights: { sameSpelling: 1, sameFold: 0.95, sameStem: 0.8, prefix: 0.6, typo: 0.5, compound: 0.3 },
+  /** Forms of one query word at most, by kind: bounds the work of a one-letter query. */
+  maxPrefixForms: 48,
+  maxTypoForms: 8,
+  maxCompoundForms: 32,
+  /** A shorter beginning is completed only if it is the whole query. */
+  minPrefixLength: 2,
+  /** Letters a word needs for one and for two mistakes: shorter words have too many neighbours. */
+  oneTypoLength: 4,
+  twoTyposLength: 8,
+  /** Letters of a part of a compound: shorter ones are found in every word. */
+  minCompoundPart: 4,
+  minCompoundLength: 8,
+  /** Words of a query up to which each is completed, forgiven its typos and looked for in compounds. */
+  maxForgivenWords: 12,
+  /** Distinct words of a query that are searched: a pasted page is known by its rarest words. */
+  maxQueryWords: 60,
+
+  /** Words of the longest title looked for in a query. */
+  maxTitleWords: 12,
+  /** Chosen. What naming a note adds, in multiples of what its words score at best. */
+  titleMentionWeight: 0.5,
+
+  /** Notes whose int8 similarity is computed again with the unrounded query. Rounding swaps only near neighbours. */
+  rescoredNotes: 80,
+  /** Reciprocal rank fusion's k, from its paper. */
+  rankConstant: 60,
+  /** Chosen. The vector arm's weight beside the text arm's 1, for a language that the model knows best. */
+  vectorWeight: 0.7,
+  /** Notes that each arm hands to the fusion. */
+  fusionDepth: 200,
+
+  /** About three lines of a narrow side panel. */
+  snippetLength: 200,
+  /** How far an end of a snippet may move to meet a space. */
+  snippetSlack: 24,
+
+  /** Removed notes are stepped over until they hold this share of the postings; then the index is built anew. */
+  deadShare: 0.5,
+  /** A segment's bounds: about two megabytes, which any storage takes in one piece and a phone in its stride. */
+  segmentNotes: 500,
+  segmentWords: 400_000,
+  /** Segments below this are merged once there are more than this many of them: every edit leaves one. */
+  smallSegmentBytes: 500_000,
+  maxSmallSegments: 16,
+  /** Below this many postings building anew is not worth a thought. */
+  minPostingsToRebuild: 10_000,
+} as const;

@@ -1,0 +1,34 @@
+/** Unsigned numbers in one typed array that doubles when full. */
+export class GrowableUint32 {
+  values: Uint32Array;
+  length = 0;
+
+  constructor(capacity = 1024) {
+    this.values = new Uint32Array(capacity);
+  }
+
+  push(value: number): void {
+    this.reserve(1);
+    this.values[this.length++] = value;
+  }
+
+  /** Lengthens by zeros; gives the index of the first. */
+  extend(count: number): number {
+    this.reserve(count);
+    const first = this.length;
+    this.length += count;
+    return first;
+  }
+
+  at(index: number): number {
+    return this.values[index] as number;
+  }
+
+  private reserve(count: number): void {
+    const needed = this.length + count;
+    if (needed <= this.values.length) return;
+    const grown = new Uint32Array(Math.max(needed, this.values.length * 2));
+    grown.set(this.values);
+    this.values = grown;
+  }
+}

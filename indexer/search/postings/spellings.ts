@@ -1,0 +1,61 @@
+import { wordKeys } from '../text/word-keys';
+import type { Vocabulary } from './vocabulary';
+
+/** A word without diacritics and its number; a word with an umlaut has two spellings. */
+export interface Spelling {
+  readonly text: string;
+  readonly term: number;
+}
+
+/** New spellings are searched one by one until there are this many; then all are sorted again. */
+const MAX_UNSORTED = 2000;
+
+/** The spellings of a vocabulary in order, for finding by their beginnings. Brings itself up to date when asked. */
+export class Spellings {
+  #sorted: Spelling[] = [];
+  #unsorted: Spelling[] = [];
+  #taken = 0;
+
+  constructor(private readonly vocabulary: Vocabulary) {}
+
+  /** Every live spelling that begins so. */
+  beginningWith(prefix: string): Spelling[] {
+    this.#update();
+    const found: Spelling[] = [];
+    for (let at = this.#lowerBound(prefix); at < this.#sorted.length; at++) {
+      const spelling = this.#sorted[at] as Spelling;
+      if (!spelling.text.startsWith(prefix)) break;
+      found.push(spelling);
+    }
+    for (const spelling of this.#unsorted) if (spelling.text.startsWith(prefix)) found.push(spelling);
+    return found.filter(({ term }) => this.vocabulary.noteCount(term) > 0);
+  }
+
+  #update(): void {
+    for (; this.#taken < this.vocabulary.size; this.#taken++) {
+      for (const text of spellingsOf(this.vocabulary.term(this.#taken)))
+        this.#unsorted.push({ text, term: this.#taken });
+    }
+    if (this.#unsorted.length <= MAX_UNSORTED) return;
+    this.#sorted = [...this.#sorted, ...this.#unsorted].sort((a, b) =>
+      a.text < b.text ? -1 : a.text > b.text ? 1 : 0,
+    );
+    this.#unsorted = [];
+  }
+
+  #lowerBound(prefix: string): number {
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#sorted[middle] as Spelling).text < prefix) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** A term without diacritics, in each way of writing umlauts. */
+export function spellingsOf(term: string): readonly string[] {
+  return wordKeys(term).folds;
+}

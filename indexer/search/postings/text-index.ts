@@ -1,0 +1,162 @@
+import { fields, fieldNumber } from './fields';
+import type { FieldNumber } from './fields';
+import type { ForwardNote } from './forward';
+import { spanOf, termOf } from './forward';
+import { GrowableUint32 } from './growable';
+import { Postings } from './postings';
+import { Vocabulary } from './vocabulary';
+
+/**
+ * The words of all notes, both ways: terms to places and notes to words. A note has a number that is never reused, and a
+ * run of units: itself, then its passages. Removing a note leaves its postings, which are stepped over, until the owner
+ * of this index builds a new one.
+ */
+export class TextIndex {
+  readonly vocabulary = new Vocabulary();
+  readonly postings = new Postings();
+  readonly #notes: (ForwardNote | undefined)[] = [];
+  readonly #unitBases = new GrowableUint32();
+  /** The note of each unit, plus one; 0 where the note is gone. */
+  readonly #noteOfUnit = new GrowableUint32();
+  readonly #lengths = new GrowableUint32();
+  readonly #unitLengths = new GrowableUint32();
+  readonly #lengthSums = new Float64Array(fields.length);
+  readonly #lengthCounts = new Float64Array(fields.length);
+  #noteCount = 0;
+  #passageCount = 0;
+  #livePostings = 0;
+
+  /** Live notes. */
+  get noteCount(): number {
+    return this.#noteCount;
+  }
+
+  /** Passages of live notes. */
+  get passageCount(): number {
+    return this.#passageCount;
+  }
+
+  /** Numbers given out so far, to size an array by. */
+  get numberCount(): number {
+    return this.#notes.length;
+  }
+
+  get unitCount(): number {
+    return this.#noteOfUnit.length;
+  }
+
+  /** Share of the postings that lead to removed notes. */
+  get deadShare(): number {
+    return this.postings.count === 0 ? 0 : 1 - this.#livePostings / this.postings.count;
+  }
+
+  /** Adds a note under the next number. Its words must be numbered by this index's vocabulary. */
+  add(note: ForwardNote, passageCount: number): number {
+    const number = this.#notes.length;
+    this.#notes.push(note);
+    const base = this.#noteOfUnit.length;
+    this.#unitBases.push(base);
+    for (let unit = 0; unit <= passageCount; unit++) {
+      this.#noteOfUnit.push(number + 1);
+      this.#unitLengths.push(0);
+    }
+    this.#lengths.extend(fields.length);
+    this.#noteCount += 1;
+    this.#passageCount += passageCount;
+    for (const term of distinctTerms(note)) this.vocabulary.countNote(term, 1);
+    for (const [unit, field, frequencies, length] of countStretches(note)) {
+      for (const [term, frequency] of frequencies) this.postings.add(term, base + unit, field, frequency);
+      this.#livePostings += frequencies.size;
+      this.#addLength(number, base + unit, field, length);
+    }
+    this.#countLengths(number, 1);
+    return number;
+  }
+
+  remove(number: number): void {
+    const note = this.#notes[number];
+    if (note === undefined) return;
+    this.#notes[number] = undefined;
+    this.#noteCount -= 1;
+    this.#passageCount -= this.#unitEnd(number) - this.unitBase(number) - 1;
+    for (const term of distinctTerms(note)) this.vocabulary.countNote(term, -1);
+    for (const [, , frequencies] of countStretches(note)) this.#livePostings -= frequencies.size;
+    this.#countLengths(number, -1);
+    for (let unit = this.unitBase(number); unit < this.#unitEnd(number); unit++) {
+      this.#noteOfUnit.values[unit] = 0;
+    }
+  }
+
+  /** The note's words, undefined where it was removed. */
+  forward(number: number): ForwardNote | undefined {
+    return this.#notes[number];
+  }
+
+  /** The note a unit belongs to, or -1 where it was removed. */
+  noteOfUnit(unit: number): number {
+    return this.#noteOfUnit.at(unit) - 1;
+  }
+
+  unitBase(number: number): number {
+    return this.#unitBases.at(number);
+  }
+
+  /** Words of one field of a note, its passages together. */
+  length(number: number, field: FieldNumber): number {
+    return this.#lengths.at(number * fields.length + field);
+  }
+
+  /** Words of a passage. */
+  unitLength(unit: number): number {
+    return this.#unitLengths.at(unit);
+  }
+
+  /** Mean over the notes that have the field at all: most have no alias, which makes one no rarity of length. */
+  meanLength(field: FieldNumber): number {
+    return (this.#lengthSums[field] as number) / Math.max(1, this.#lengthCounts[field] as number);
+  }
+
+  get meanPassageLength(): number {
+    return (this.#lengthSums[fieldNumber.body] as number) / Math.max(1, this.#passageCount);
+  }
+
+  #unitEnd(number: number): number {
+    return number + 1 < this.numberCount ? this.unitBase(number + 1) : this.unitCount;
+  }
+
+  #addLength(number: number, unit: number, field: FieldNumber, length: number): void {
+    const at = number * fields.length + field;
+    this.#lengths.values[at] = this.#lengths.at(at) + length;
+    if (field === fieldNumber.body) this.#unitLengths.values[unit] = length;
+  }
+
+  #countLengths(number: number, sign: 1 | -1): void {
+    for (let field = 0; field < fields.length; field++) {
+      const length = this.#lengths.at(number * fields.length + field);
+      if (length === 0) continue;
+      this.#lengthSums[field] = (this.#lengthSums[field] as number) + sign * length;
+      this.#lengthCounts[field] = (this.#lengthCounts[field] as number) + sign;
+    }
+  }
+}
+
+function distinctTerms(note: ForwardNote): Set<number> {
+  const terms = new Set<number>();
+  for (const word of note.words) terms.add(termOf(word));
+  return terms;
+}
+
+/** Term frequencies and length of each field of each unit; the wholes of compounds do not lengthen a text. */
+function* countStretches(note: ForwardNote): Generator<[number, FieldNumber, Map<number, number>, number]> {
+  for (const { unit, field, start, end } of note.stretches) {
+    const frequencies = new Map<number, number>();
+    let length = 0;
+    for (let at = start; at < end; at++) {
+      const word = note.words[at] as number;
+      const term = termOf(word);
+      frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+      if (spanOf(word) === 0) length += 1;
+    }
+    yield [unit, field, frequencies, length];
+  }
+}

@@ -1,0 +1,107 @@
+import { searchDefaults } from '../defaults';
+import { Spellings, spellingsOf } from '../postings/spellings';
+import type { TextIndex } from '../postings/text-index';
+import { Trigrams } from '../postings/trigrams';
+import type { Vocabulary } from '../postings/vocabulary';
+import { isCompoundPart, splitCompound } from '../text/compounds';
+import { editDistance } from '../text/edit-distance';
+import { foldDiacritics } from '../text/normalise';
+import type { QueryWord } from './query-words';
+
+const ONE_UNSPACED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+const LETTERS_ONLY = /^\p{L}+$/u;
+
+/** Finds terms that are not the query's word or a form of it but may be meant by it. Bounded in every direction. */
+export class FormFinder {
+  readonly #vocabulary: Vocabulary;
+  readonly #spellings: Spellings;
+  readonly #trigrams: Trigrams;
+
+  constructor(index: TextIndex) {
+    this.#vocabulary = index.vocabulary;
+    this.#spellings = new Spellings(index.vocabulary);
+    this.#trigrams = new Trigrams(index.vocabulary);
+  }
+
+  /**
+   * Adds completions of the last word, compounds with the word, parts of a compound, and, where nothing else was found,
+   * words a mistake away. What `forms` has already keeps its weight.
+   */
+  addLooseForms(word: QueryWord, forms: Map<number, number>, isOnlyWord: boolean): void {
+    const fold = foldDiacritics(word.term);
+    const { prefix, typo, compound } = searchDefaults.formWeights;
+    if (
+      ONE_UNSPACED.test(fold) ||
+      (word.isLast && (isOnlyWord || fold.length >= searchDefaults.minPrefixLength))
+    ) {
+      add(forms, this.#completions(fold), prefix);
+    }
+    if (LETTERS_ONLY.test(fold)) {
+      add(forms, this.#compounds(fold), compound);
+      add(forms, this.#parts(fold), compound);
+      if (forms.size === 0) add(forms, this.#misspellings(fold), typo);
+    }
+  }
+
+  #completions(fold: string): readonly number[] {
+    const terms = this.#spellings.beginningWith(fold).map(({ term }) => term);
+    return this.#mostFrequent(terms, searchDefaults.maxPrefixForms);
+  }
+
+  #misspellings(fold: string): readonly number[] {
+    const limit =
+      fold.length < searchDefaults.oneTypoLength ? 0 : fold.length < searchDefaults.twoTyposLength ? 1 : 2;
+    if (limit === 0) return [];
+    // A mistake spoils three trigrams, a swap of neighbours four.
+    const near = this.#trigrams
+      .sharing(fold, Math.max(1, fold.length - 4 * limit))
+      .map((term) => ({ term, distance: this.#distance(fold, term, limit) }))
+      .filter(({ distance }) => distance <= limit);
+    const least = Math.min(...near.map(({ distance }) => distance));
+    const nearest = near.filter(({ distance }) => distance === least).map(({ term }) => term);
+    return this.#mostFrequent(nearest, searchDefaults.maxTypoForms);
+  }
+
+  #distance(fold: string, term: number, limit: number): number {
+    return Math.min(
+      ...spellingsOf(this.#vocabulary.term(term)).map((spelling) => editDistance(fold, spelling, limit)),
+    );
+  }
+
+  #compounds(fold: string): readonly number[] {
+    if (fold.length < searchDefaults.minCompoundPart) return [];
+    const terms = this.#trigrams
+      .containing(fold)
+      .filter((term) =>
+        spellingsOf(this.#vocabulary.term(term)).some(
+          (spelling) =>
+            spelling.length >= searchDefaults.minCompoundLength &&
+            isCompoundPart(fold, spelling, this.#isKnown),
+        ),
+      );
+    return this.#mostFrequent(terms, searchDefaults.maxCompoundForms);
+  }
+
+  #parts(fold: string): readonly number[] {
+    return splitCompound(fold, this.#isKnown).flatMap((part) => this.#vocabulary.withKey(part));
+  }
+
+  readonly #isKnown = (letters: string): boolean => this.#vocabulary.withKey(letters).length > 0;
+
+  /** Ties go by the alphabet, never by the order in which notes came. */
+  #mostFrequent(terms: readonly number[], count: number): readonly number[] {
+    const vocabulary = this.#vocabulary;
+    return [...new Set(terms)]
+      .sort(
+        (a, b) =>
+          vocabulary.noteCount(b) - vocabulary.noteCount(a) ||
+          (vocabulary.term(a) < vocabulary.term(b) ? -1 : 1),
+      )
+      .slice(0, count);
+  }
+}
+
+function add(forms: Map<number, number>, terms: readonly number[], weight: number): void {
+  for (const term of terms) if (!forms.has(term)) forms.set(term, weight);
+}

@@ -1,0 +1,82 @@
+import { searchDefaults } from '../defaults';
+import type { TextIndex } from '../postings/text-index';
+import { wordKeys } from '../text/word-keys';
+import type { FormFinder } from './forms';
+import { queryWords } from './query-words';
+import type { QueryWord } from './query-words';
+
+/** A query word and every term of the index that counts as one of its forms. */
+export interface WordPlan {
+  /** Lower case. */
+  readonly word: string;
+  /** Term number to weight, 0 to 1. */
+  readonly forms: ReadonlyMap<number, number>;
+  /** Inverse document frequency times how often the query has the word. */
+  readonly weight: number;
+}
+
+/** What is looked up for a query: the words, or the most telling of them. */
+export function planWords(text: string, index: TextIndex, finder: FormFinder): WordPlan[] {
+  const words = queryWords(text);
+  return mostTelling(words, index)
+    .map((word) => planWord(word, index, finder, words.length))
+    .filter((plan) => plan.forms.size > 0);
+}
+
+/** A long query is cut to its rarest words before anything is looked up. */
+function mostTelling(words: readonly QueryWord[], index: TextIndex): readonly QueryWord[] {
+  if (words.length <= searchDefaults.maxQueryWords) return words;
+  const telling = words.map((word, place) => ({ word, place, weight: quickWeight(word, index) }));
+  telling.sort((a, b) => b.weight - a.weight || a.place - b.place);
+  return telling
+    .slice(0, searchDefaults.maxQueryWords)
+    .sort((a, b) => a.place - b.place)
+    .map(({ word }) => word);
+}
+
+function quickWeight(word: QueryWord, index: TextIndex): number {
+  const number = index.vocabulary.find(word.term);
+  return number === undefined
+    ? 0
+    : inverseFrequency(index.vocabulary.noteCount(number), index.noteCount) * repeats(word);
+}
+
+function planWord(word: QueryWord, index: TextIndex, finder: FormFinder, allWords: number): WordPlan {
+  const { vocabulary } = index;
+  const forms = new Map<number, number>();
+  const keys = wordKeys(word.term);
+  const folds = new Set(keys.folds);
+  for (const key of keys.all) {
+    for (const number of vocabulary.withKey(key)) {
+      const weight = formWeight(word.term, vocabulary.term(number), folds);
+      forms.set(number, Math.max(weight, forms.get(number) ?? 0));
+    }
+  }
+  const strongForms = [...forms.keys()];
+  if (allWords <= searchDefaults.maxForgivenWords) finder.addLooseForms(word, forms, allWords === 1);
+  const counted = strongForms.length > 0 ? strongForms : [...forms.keys()];
+  const noteCount = counted.reduce((sum, number) => sum + vocabulary.noteCount(number), 0);
+  const weight = inverseFrequency(Math.min(noteCount, index.noteCount), index.noteCount) * repeats(word);
+  return { word: word.term, forms: sortedByTerm(forms, index), weight };
+}
+
+function formWeight(word: string, term: string, folds: ReadonlySet<string>): number {
+  const { sameSpelling, sameFold, sameStem } = searchDefaults.formWeights;
+  if (term === word) return sameSpelling;
+  return wordKeys(term).folds.some((fold) => folds.has(fold)) ? sameFold : sameStem;
+}
+
+/** Repetition tells of importance, ever less: a pasted page says its subject many times. */
+function repeats({ count }: QueryWord): number {
+  return 1 + Math.log(count);
+}
+
+/** BM25's, always above zero. */
+function inverseFrequency(noteCount: number, allNotes: number): number {
+  return Math.log(1 + (allNotes - noteCount + 0.5) / (noteCount + 0.5));
+}
+
+/** The order sums are taken in must not hang on the order notes came in. */
+function sortedByTerm(forms: ReadonlyMap<number, number>, { vocabulary }: TextIndex): Map<number, number> {
+  return new Map([...forms].sort(([a], [b]) => (vocabulary.term(a) < vocabulary.term(b) ? -1 : 1)));
+}

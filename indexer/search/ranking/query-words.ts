@@ -1,0 +1,25 @@
+import { tokenise } from '../text/tokenise';
+
+/** A word of a query, with how often the query has it. */
+export interface QueryWord {
+  readonly term: string;
+  readonly count: number;
+  /** Whether it is the last of the query, which may still be being typed. */
+  readonly isLast: boolean;
+}
+
+/** The terms of a query in its order. The tails of unspaced runs only serve to be found and are left out. */
+export function queryTerms(text: string): string[] {
+  return tokenise(text)
+    .filter((token) => token.isTail !== true)
+    .map((token) => token.term);
+}
+
+/** The distinct words of a query. */
+export function queryWords(text: string): QueryWord[] {
+  const terms = queryTerms(text);
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const last = terms.at(-1);
+  return [...counts].map(([term, count]) => ({ term, count, isLast: term === last }));
+}

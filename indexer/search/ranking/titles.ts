@@ -1,0 +1,54 @@
+import { searchDefaults } from '../defaults';
+import { foldDiacritics } from '../text/normalise';
+import type { NoteRecord } from '../../vault';
+import { queryTerms } from './query-words';
+
+/** Titles and aliases by their words, to see when a query names a note. */
+export class Titles {
+  readonly #notes = new Map<string, Set<number>>();
+
+  add(note: number, record: NoteRecord): void {
+    for (const key of titleKeys(record)) {
+      const notes = this.#notes.get(key) ?? new Set();
+      this.#notes.set(key, notes.add(note));
+    }
+  }
+
+  remove(note: number, record: NoteRecord): void {
+    for (const key of titleKeys(record)) {
+      const notes = this.#notes.get(key);
+      notes?.delete(note);
+      if (notes?.size === 0) this.#notes.delete(key);
+    }
+  }
+
+  /** Notes whose whole title or alias the query is, or has in it, with the words of the longest that it has. */
+  mentions(query: string): Map<number, TitleMention> {
+    const terms = queryTerms(query).map(foldDiacritics);
+    const found = new Map<number, TitleMention>();
+    for (let start = 0; start < terms.length; start++) {
+      const longest = Math.min(terms.length, start + searchDefaults.maxTitleWords);
+      for (let end = start + 1; end <= longest; end++) {
+        const words = terms.slice(start, end);
+        for (const note of this.#notes.get(words.join(' ')) ?? []) {
+          if ((found.get(note)?.words.length ?? 0) >= words.length) continue;
+          found.set(note, { words, isWholeQuery: words.length === terms.length });
+        }
+      }
+    }
+    return found;
+  }
+}
+
+export interface TitleMention {
+  /** Without diacritics. */
+  readonly words: readonly string[];
+  readonly isWholeQuery: boolean;
+}
+
+function titleKeys(record: NoteRecord): Set<string> {
+  const keys = [record.title, ...record.aliases].map((title) =>
+    queryTerms(title).map(foldDiacritics).join(' '),
+  );
+  return new Set(keys.filter((key) => key !== ''));
+}

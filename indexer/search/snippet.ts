@@ -1,0 +1,131 @@
+import { searchDefaults } from './defaults';
+import type { ParsedQuery } from './query';
+import { queryTerms } from './ranking/query-words';
+import { foldDiacritics } from './text/normalise';
+import { tokenise } from './text/tokenise';
+import type { Token } from './text/tokenise';
+import { wordKeys } from './text/word-keys';
+
+export interface Highlight {
+  /** UTF-16 offsets into the snippet, `end` exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Snippet {
+  readonly snippet: string;
+  readonly highlights: readonly Highlight[];
+}
+
+export interface SnippetOptions {
+  /** UTF-16 units at most, the ellipses included; 200 by default. */
+  readonly maxLength?: number;
+}
+
+const ELLIPSIS = '…';
+
+/**
+ * One line out of a passage, around the place where most of the query's words stand together, with the words marked as
+ * the search matched them: in any form, with or without diacritics, the last one from its beginning. A passage that has
+ * none of the words (it was found by meaning) gives its beginning.
+ */
+export function makeSnippet(text: string, query: ParsedQuery, options: SnippetOptions = {}): Snippet {
+  const maxLength = options.maxLength ?? searchDefaults.snippetLength;
+  const line = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const matches = findMatches(line, query);
+  const window = cutAtWords(line, densestWindow(matches, line.length, maxLength - 2 * ELLIPSIS.length));
+  const before = window.start > 0 ? ELLIPSIS : '';
+  const after = window.end < line.length ? ELLIPSIS : '';
+  const shift = before.length - window.start;
+  return {
+    snippet: before + line.slice(window.start, window.end) + after,
+    highlights: matches
+      .filter(({ start, end }) => start >= window.start && end <= window.end)
+      .map(({ start, end }) => ({ start: start + shift, end: end + shift })),
+  };
+}
+
+interface Match extends Highlight {
+  /** Which word of the query it is. */
+  readonly word: string;
+}
+
+/** Matched stretches in order, none within another. */
+function findMatches(line: string, query: ParsedQuery): Match[] {
+  const isMatch = createMatcher([...query.words, ...query.phrases].join(' '));
+  const matches: Match[] = [];
+  for (const token of tokenise(line)) {
+    const word = isMatch(token);
+    if (word === undefined) continue;
+    const last = matches.at(-1);
+    // Bigrams overlap and a whole covers its parts: what touches is one stretch.
+    if (last !== undefined && token.start < last.end) {
+      matches[matches.length - 1] = { ...last, end: Math.max(last.end, token.end) };
+    } else {
+      matches.push({ start: token.start, end: token.end, word });
+    }
+  }
+  return matches;
+}
+
+/** Gives the word of the query that a token is a form of. */
+function createMatcher(text: string): (token: Token) => string | undefined {
+  const terms = queryTerms(text);
+  const wordOfKey = new Map<string, string>();
+  for (const term of terms) for (const key of wordKeys(term).all) wordOfKey.set(key, term);
+  const last = foldDiacritics(terms.at(-1) ?? '');
+  const inner = terms.map(foldDiacritics).filter((term) => term.length >= searchDefaults.minCompoundPart);
+  return ({ term }) => {
+    for (const key of wordKeys(term).all) {
+      const word = wordOfKey.get(key);
+      if (word !== undefined) return word;
+    }
+    const fold = foldDiacritics(term);
+    if (last.length >= searchDefaults.minPrefixLength && fold.startsWith(last)) return last;
+    if (fold.length < searchDefaults.minCompoundLength) return undefined;
+    return inner.find((word) => fold.includes(word));
+  };
+}
+
+/** The stretch of at most `length` with the most distinct words, then the most matches; the first of equals. */
+function densestWindow(matches: readonly Match[], lineLength: number, length: number): Highlight {
+  if (lineLength <= length) return { start: 0, end: lineLength };
+  let best = { first: 0, last: -1, value: 0 };
+  for (let first = 0; first < matches.length; first++) {
+    const start = (matches[first] as Match).start;
+    const words = new Set<string>();
+    for (let last = first; last < matches.length && (matches[last] as Match).end - start <= length; last++) {
+      words.add((matches[last] as Match).word);
+      const value = words.size + (last - first + 1) / (matches.length + 1);
+      if (value > best.value) best = { first, last, value };
+    }
+  }
+  const start = matches[best.first]?.start ?? 0;
+  const end = matches[best.last]?.end ?? 0;
+  // A little before the first match, the rest after the last: people read on.
+  const lead = best.last === -1 ? 0 : Math.floor((length - (end - start)) / 3);
+  const from = Math.max(0, Math.min(start - lead, lineLength - length));
+  return { start: from, end: from + length };
+}
+
+/** Moves the ends of a window inwards to spaces where one is near, and never between two halves of a character. */
+function cutAtWords(line: string, { start, end }: Highlight): Highlight {
+  let from = start;
+  let to = end;
+  if (from > 0) {
+    const space = line.indexOf(' ', from);
+    if (space !== -1 && space - from <= searchDefaults.snippetSlack) from = space + 1;
+    else if (isLowSurrogate(line, from)) from += 1;
+  }
+  if (to < line.length) {
+    const space = line.lastIndexOf(' ', to);
+    if (space > from && to - space <= searchDefaults.snippetSlack) to = space;
+    else if (isLowSurrogate(line, to)) to -= 1;
+  }
+  return { start: from, end: to };
+}
+
+function isLowSurrogate(line: string, at: number): boolean {
+  const unit = line.charCodeAt(at);
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}

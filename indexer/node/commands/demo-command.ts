@@ -20,8 +20,8 @@ interface DemoSearch extends SearchRequest {
 const searches: readonly DemoSearch[] = [
   { introduction: 'By word', query: '"tide lines" paper', mode: 'hybrid', limit: 2 },
   {
-    introduction: 'By meaning: the best note has none of these words',
-    query: 'rain is leaking in through the roof',
+    introduction: 'By meaning: the note has none of these words',
+    query: 'nightmare in an elevator',
     mode: 'vector',
     limit: 2,
   },

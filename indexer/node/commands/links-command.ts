@@ -1,8 +1,10 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
 import type { Command } from 'commander';
 import { TriviumError } from '../../platform';
 import type { Engine, NoteLinks } from '../../engine-api';
 import { refreshWithProgress } from '../refresh';
-import type { VaultOptions } from '../session';
+import type { Session, VaultOptions } from '../session';
 import { openSession } from '../session';
 import { formatCount } from '../terminal/format';
 import type { CommandContext, Terminal } from '../terminal/terminal';
@@ -48,7 +50,7 @@ async function runLinks(
     if (!session.isReadOnly) await refreshWithProgress(session, context);
     if (options.unresolved) await printUnresolved(session.engine, options, context.terminal);
     else if (options.tsv || note === undefined) await printEdges(session.engine, options, context.terminal);
-    else await printNote(session.engine, note, options, context.terminal);
+    else await printNote(session, note, options, context.terminal);
   } finally {
     await session.close();
   }
@@ -101,12 +103,12 @@ async function printSummary(engine: Engine, terminal: Terminal): Promise<void> {
 }
 
 async function printNote(
-  engine: Engine,
+  session: Session,
   note: string,
   { json }: LinksOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const links = await linksOf(engine, note);
+  const links = await linksOf(session, note);
   if (json) return terminal.printJson(links);
   const { bold, dim, yellow } = terminal.colors;
   terminal.print(bold(links.path));
@@ -121,13 +123,18 @@ async function printNote(
   }
 }
 
-/** The extension may be left out. */
-async function linksOf(engine: Engine, note: string): Promise<NoteLinks> {
-  try {
-    return await engine.links(note);
-  } catch (error) {
-    const mayLackExtension = error instanceof TriviumError && error.code === 'note-not-found';
-    if (!mayLackExtension || note.toLowerCase().endsWith('.md')) throw error;
-    return engine.links(`${note}.md`);
+/** The note as people name it: with or without extension, in either Unicode form, or as the shell completes it. */
+async function linksOf({ engine, vaultFolder }: Session, note: string): Promise<NoteLinks> {
+  const onDisk = await realpath(note).catch(() => path.resolve(note));
+  const place = path.relative(vaultFolder, onDisk).split(path.sep).join('/');
+  const names = new Set([note, `${note}.md`, place, `${place}.md`]);
+  for (const name of [...names]) for (const form of ['NFC', 'NFD']) names.add(name.normalize(form));
+  for (const name of names) {
+    const links = await engine.links(name).catch((error: unknown) => {
+      if (error instanceof TriviumError && error.code === 'note-not-found') return undefined;
+      throw error;
+    });
+    if (links) return links;
   }
+  return engine.links(note);
 }

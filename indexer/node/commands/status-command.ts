@@ -72,7 +72,7 @@ function describeStatus(
   const pairs: [string, string][] = [
     ['Vault', config.vault],
     ['Notes', formatNumber(status.notes)],
-    ['Meaning known', model ? vectors : 'no model'],
+    ['Embedded', model ? vectors : 'nothing'],
     ['Model', model ? `${model.modelId} (${model.variant})` : (modelProblem ?? 'none')],
     ['Data', `${data.path} (${formatBytes(status.bytesOnDisk)})`],
   ];

@@ -14,7 +14,7 @@ const BAR_CELLS = 24;
 const phaseLabels: Record<Progress['phase'], string> = {
   list: 'Looking through the vault',
   read: 'Reading notes',
-  embed: 'Learning their meaning',
+  embed: 'Embedding passages',
   save: 'Saving',
   download: 'Downloading',
 };

@@ -37,8 +37,15 @@ test('--unresolved gives the targets that lead nowhere', async () => {
   expect(total).toBe(2);
 });
 
-test('one note: what it links to and what links to it; the extension may be left out', async () => {
+test('one note: what it links to and what links to it, however it is named', async () => {
   const answer = await askCli<NoteLinks>('links', vault, 'Sub/C', '--data', data);
+  for (const name of [
+    'Sub/C.md',
+    path.join(vault, 'Sub', 'C.md'),
+    path.relative('.', path.join(vault, 'Sub', 'C.md')),
+  ]) {
+    expect(await askCli<NoteLinks>('links', vault, name, '--data', data)).toEqual(answer);
+  }
   expect(answer.path).toBe('Sub/C.md');
   expect(answer.outgoing.map((link) => link.path)).toEqual(['B.md', '🌿 Leaf.md']);
   expect(answer.incoming).toEqual([{ path: 'A.md', occurrences: 2 }]);

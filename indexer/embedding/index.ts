@@ -12,3 +12,10 @@ export type { TextModel, TransformersModel, TransformersTensor, TransformersToke
 export { createEmbedderService, identityOf, outcomeOf, valueOf } from './service';
 export type { EmbedderService, EmbeddingCalls, Outcome, Remote } from './service';
 export { createRemoteEmbedder } from './remote-embedder';
+export { consentQuestion, fetchModel } from './hub/fetch-model';
+export type { FetchModelOptions } from './hub/fetch-model';
+export { DEFAULT_HUB } from './hub/hub-api';
+export { createModelDepot } from './hub/model-depot';
+export type { ModelDepot } from './hub/model-depot';
+export { readFolderModel } from './folder-model';
+export type { FolderModel, ReadModelFile } from './folder-model';

@@ -2,24 +2,25 @@ import { TriviumError, type Clock } from '../platform';
 import { embeddingDefaults } from './defaults';
 import type { EmbeddingKind } from './embedder';
 
-/** Work that can be left between two steps. */
-interface Job {
-  readonly steps: readonly Step[];
-  next: number;
-  cancelled: boolean;
-  readonly done: () => void;
-  readonly failed: (reason: unknown) => void;
-}
-
 /** One window: it cannot be interrupted. `cost` is in any unit that time grows with. */
 export interface Step {
   readonly cost: number;
   readonly run: () => Promise<void>;
 }
 
+/** Work that can be left between two steps. */
+interface Job {
+  readonly steps: Iterator<Step>;
+  /** The step that the last slice had no time for. */
+  waiting: Step | undefined;
+  cancelled: boolean;
+  readonly done: () => void;
+  readonly failed: (reason: unknown) => void;
+}
+
 /**
- * Two lanes over one network. Passages run in slices that end, by the measured time per cost, before
- * {@link embeddingDefaults.backgroundSliceMs}; between slices messages come in, and queries go first.
+ * Two lanes over one network. Passages run in slices that end, by the measured time per cost, before `sliceMs` is over
+ * (a single step that takes longer still runs whole); between slices messages come in, and queries go first.
  */
 export class Lanes {
   readonly #queues: Record<EmbeddingKind, Job[]> = { query: [], passage: [] };
@@ -31,11 +32,17 @@ export class Lanes {
     private readonly sliceMs: number = embeddingDefaults.backgroundSliceMs,
   ) {}
 
-  /** Runs the steps in order. The signal takes effect before the next step. */
-  run(kind: EmbeddingKind, steps: readonly Step[], signal?: AbortSignal): Promise<void> {
+  /** Runs the steps in order, each drawn when its turn comes. The signal takes effect before the next step. */
+  run(kind: EmbeddingKind, steps: Iterable<Step>, signal?: AbortSignal): Promise<void> {
     return new Promise((done, failed) => {
       if (signal?.aborted === true) return failed(cancelled());
-      const job: Job = { steps, next: 0, cancelled: false, done, failed };
+      const job: Job = {
+        steps: steps[Symbol.iterator](),
+        waiting: undefined,
+        cancelled: false,
+        done,
+        failed,
+      };
       signal?.addEventListener('abort', () => (job.cancelled = true), { once: true });
       this.#queues[kind].push(job);
       if (!this.#running) void this.#pump();
@@ -59,13 +66,17 @@ export class Lanes {
   async #runSlice(job: Job): Promise<void> {
     const start = this.clock.now();
     try {
-      for (let step = job.steps[job.next]; step !== undefined; step = job.steps[job.next]) {
+      for (let isFirst = true; ; isFirst = false) {
         if (job.cancelled) throw cancelled();
-        const elapsed = this.clock.now() - start;
-        if (elapsed > 0 && elapsed + step.cost * this.#msPerCost > this.sliceMs) return;
+        const step = job.waiting ?? nextOf(job.steps);
+        if (step === undefined) break;
+        job.waiting = step;
+        const began = this.clock.now();
+        const expectedMs = step.cost * this.#msPerCost;
+        if (!isFirst && began - start + expectedMs > this.sliceMs) return;
         await step.run();
-        job.next++;
-        this.#learn(this.clock.now() - start - elapsed, step.cost);
+        job.waiting = undefined;
+        this.#learn(this.clock.now() - began, step.cost);
       }
       this.#leave(job);
       job.done();
@@ -88,6 +99,11 @@ export class Lanes {
       if (position >= 0) queue.splice(position, 1);
     }
   }
+}
+
+function nextOf(steps: Iterator<Step>): Step | undefined {
+  const next = steps.next();
+  return next.done === true ? undefined : next.value;
 }
 
 function cancelled(): TriviumError {

@@ -1,6 +1,6 @@
 import { TriviumError, toPlainError, type Clock, type PlainError } from '../platform';
 import type { EmbeddingIdentity, EmbeddingInput, EmbeddingKind, WindowVectors } from './embedder';
-import { Lanes } from './lanes';
+import { Lanes, type Step } from './lanes';
 import type { TextModel } from './text-model';
 
 /** A result or an error that keeps its code on the way between threads. */
@@ -30,13 +30,16 @@ export function createEmbedderService(model: TextModel, clock: Clock): EmbedderS
 
   const embed = async (inputs: readonly EmbeddingInput[], kind: EmbeddingKind, signal: AbortSignal) => {
     const results = inputs.map(() => [] as Float32Array[]);
-    const steps = inputs.flatMap((input, position) =>
-      model.windows(input, kind).map((window) => ({
-        cost: window.length,
-        run: async () => void results[position]?.push(await model.embedWindow(window)),
-      })),
-    );
-    await lanes.run(kind, steps, signal);
+    // Cutting a text takes time as well, and so waits for its input's turn.
+    function* steps(): Generator<Step> {
+      for (const [position, input] of inputs.entries()) {
+        for (const window of model.windows(input, kind)) {
+          const run = async () => void results[position]?.push(await model.embedWindow(window));
+          yield { cost: window.length, run };
+        }
+      }
+    }
+    await lanes.run(kind, steps(), signal);
     return results;
   };
 

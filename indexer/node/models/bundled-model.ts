@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import envPaths from 'env-paths';
 import { z } from 'zod';
 import { allMiniLm, filesOfVariant, findVariant } from '../../embedding';
 import { TriviumError } from '../../platform';
+import { findPackageRoot } from '../package-root';
 import { convertMiniLm, type MiniLmVariant } from './convert-minilm';
 import { checkFolder, readManifest, writeModelFiles } from './model-folder';
 import { findSourcePackage, readSourcePackage } from './source-package';
@@ -49,18 +49,15 @@ export async function ensureBundledModel(options: BundledModelOptions = {}): Pro
 
 /** `models/` in the project where it can be written, else in the user's cache folder. */
 export async function modelsDirectory(): Promise<string> {
-  const root = await projectRoot();
-  if (root !== undefined) {
-    const directory = path.join(root, 'models');
-    try {
-      await mkdir(directory, { recursive: true });
-      await access(directory, constants.W_OK);
-      return directory;
-    } catch {
-      // An installation that only root may write, or a read-only disk.
-    }
+  const directory = path.join(findPackageRoot(), 'models');
+  try {
+    await mkdir(directory, { recursive: true });
+    await access(directory, constants.W_OK);
+    return directory;
+  } catch {
+    // An installation that only root may write, or a read-only disk.
+    return path.join(envPaths('trivium', { suffix: '' }).cache, 'models');
   }
-  return path.join(envPaths('trivium', { suffix: '' }).cache, 'models');
 }
 
 /** Why the folder cannot be used as it is, or undefined where it can. */
@@ -85,21 +82,7 @@ async function problemOf(
 const packageJson = z.object({ name: z.string(), version: z.string() });
 
 async function packageName(folder: string): Promise<string> {
-  const { name, version } = await readPackageJson(folder);
+  const text = await readFile(path.join(folder, 'package.json'), 'utf8');
+  const { name, version } = packageJson.parse(JSON.parse(text));
   return `npm:${name}@${version}`;
-}
-
-/** The folder with this project's package.json, above the running file. */
-async function projectRoot(): Promise<string | undefined> {
-  let folder = path.dirname(fileURLToPath(import.meta.url));
-  while (folder !== path.dirname(folder)) {
-    const found = await readPackageJson(folder).catch(() => undefined);
-    if (found?.name === 'trivium') return folder;
-    folder = path.dirname(folder);
-  }
-  return undefined;
-}
-
-async function readPackageJson(folder: string) {
-  return packageJson.parse(JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')));
 }

@@ -1,0 +1,75 @@
+import { appendFile, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { MODEL_MANIFEST_NAME, parseModelManifest, type ModelDepot } from '../../embedding';
+
+const READ_BYTES = 4 * 1024 * 1024;
+const PLAN_NAME = 'download.json';
+
+/**
+ * A {@link ModelDepot} in a folder of models: files grow where they are to stay, and the manifest that makes them count
+ * comes last. A torn write shows when the finished file is hashed.
+ */
+export function createFolderDepot(directory: string): ModelDepot {
+  const fileOf = (modelId: string, name: string) => path.join(directory, modelId, name);
+  const write = async (modelId: string, name: string, value: unknown) => {
+    const file = fileOf(modelId, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFileAtomic(file, `${JSON.stringify(value, null, 2)}\n`);
+  };
+  const readText = (modelId: string, name: string) =>
+    readFile(fileOf(modelId, name), 'utf8').catch(() => undefined);
+
+  return {
+    manifest: async (modelId) => {
+      const text = await readText(modelId, MODEL_MANIFEST_NAME);
+      return text === undefined ? undefined : parseModelManifest(text, fileOf(modelId, MODEL_MANIFEST_NAME));
+    },
+
+    complete: async (manifest) => {
+      await write(manifest.modelId, MODEL_MANIFEST_NAME, manifest);
+      await rm(fileOf(manifest.modelId, PLAN_NAME), { force: true });
+    },
+
+    plannedRevision: async (modelId) => {
+      const text = await readText(modelId, PLAN_NAME);
+      return /"revision":\s*"([0-9a-f]{40})"/.exec(text ?? '')?.[1];
+    },
+
+    plan: (modelId, revision) => write(modelId, PLAN_NAME, { revision }),
+
+    arrivedBytes: (modelId, name) =>
+      stat(fileOf(modelId, name)).then(
+        (stats) => stats.size,
+        () => 0,
+      ),
+
+    append: async (modelId, name, part) => {
+      const file = fileOf(modelId, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await appendFile(file, part, { flush: true });
+    },
+
+    async *parts(modelId, name) {
+      const file = await open(fileOf(modelId, name)).catch(() => undefined);
+      if (file === undefined) return;
+      try {
+        for (;;) {
+          const { bytesRead, buffer } = await file.read(new Uint8Array(READ_BYTES), 0, READ_BYTES);
+          if (bytesRead === 0) return;
+          yield buffer.subarray(0, bytesRead);
+        }
+      } finally {
+        await file.close();
+      }
+    },
+
+    read: async (modelId, name) => {
+      const bytes = await readFile(fileOf(modelId, name)).catch(() => undefined);
+      return bytes === undefined ? undefined : new Uint8Array(bytes);
+    },
+
+    discard: (modelId, name) => rm(fileOf(modelId, name), { force: true }),
+    remove: (modelId) => rm(path.join(directory, modelId), { recursive: true, force: true }),
+  };
+}

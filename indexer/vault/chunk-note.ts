@@ -48,12 +48,15 @@ function frontmatterPassages(note: ParsedNote): Passage[] {
 function bodyPassages(note: ParsedNote, source: string): Passage[] {
   const read = createReader(note, source);
   const code = note.sections.filter((section) => section.kind === 'code').map((section) => section.span);
+  let nextCode = 0;
   const passages: Passage[] = [];
   const open: Heading[] = [];
   let at = note.bodyStart;
   for (const [index, heading] of [...note.headings, undefined].entries()) {
     const until = heading?.span.start ?? source.length;
-    const found = readPassages(read, code, at, until, open.map(headingText));
+    const firstCode = nextCode;
+    while (nextCode < code.length && code[nextCode]!.end <= until) nextCode++;
+    const found = readPassages(read, code.slice(firstCode, nextCode), at, until, open.map(headingText));
     const last = open[open.length - 1];
     const isLeaf = heading === undefined || (last !== undefined && heading.level <= last.level);
     if (found.length > 0) passages.push(...found);
@@ -89,9 +92,10 @@ function readPassages(
   headingPath: readonly string[],
 ): Passage[] {
   const readable = read(start, end);
-  const whole = code
-    .filter((block) => block.start >= start && block.end <= end)
-    .map((block) => ({ start: readable.indexOf(block.start), end: readable.indexOf(block.end) }));
+  const whole = code.map((block) => ({
+    start: readable.indexOf(block.start),
+    end: readable.indexOf(block.end),
+  }));
   const passages: Passage[] = [];
   for (const piece of splitText(readable.text, whole)) {
     const text = tidy(readable.text, piece);
@@ -117,9 +121,10 @@ function trimPiece(text: string, { start, end }: Piece): Piece {
 
 /** The piece without the white space that carries no meaning. */
 function tidy(text: string, { start, end }: Piece): string {
-  return text
-    .slice(start, end)
-    .replace(/[ \t]+(?=\n)/g, '')
+  const lines = text.slice(start, end).split('\n');
+  return lines
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .normalize('NFC');

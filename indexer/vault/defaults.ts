@@ -6,6 +6,9 @@
 /** Longest path or address between brackets that is read as a link; also Linux's longest path (PATH_MAX). */
 export const MAX_DESTINATION_LENGTH = 4096;
 
+/** Parentheses in one another in a bare destination; CommonMark asks for three at least. */
+export const MAX_PARENTHESIS_DEPTH = 8;
+
 /** Longest title of a Markdown link, in characters. */
 export const MAX_LINK_TITLE_LENGTH = 1024;
 

@@ -6,11 +6,11 @@ const UNREAD_KEY = /^(?:tags?|alias(?:es)?|css-?class(?:es)?|position)$|(?:^|[-_
 /** A date, time or number. */
 const NUMERIC = /^[\d\s.,:+\-/TZ]+$/;
 
-/** An address, or a path to a picture. */
-const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+$|\.(?:png|jpe?g|gif|svg|webp|avif|bmp)(?:\]\])?$/i;
+/** An address, or a path to a picture, which may hold spaces. */
+const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+$|\.(?:png|jpe?g|gif|svg|webp|avif|bmp)$/i;
 
-/** One unbroken run with digits in it: a key, a hash, a generated id. */
-const KEY = /^(?=\S*\d)[\w-]{12,}$/;
+/** One unbroken run that programs read: a path, a file, a tag, a generated key, a lower-case label (`draft`). */
+const LABEL = /^(?:\S*[/\\_#]\S*|\S+\.\w{1,5}|(?=\S*\d)[\w-]{12,}|[\p{Ll}\p{N}-]+)$/u;
 
 /** What people wrote into a note's properties, one value a line; empty where there are no words. */
 export function frontmatterText(note: ParsedNote): string {
@@ -41,5 +41,5 @@ function withoutBrackets(value: string): string {
 }
 
 function isReadable(text: string): boolean {
-  return /\p{L}{2}/u.test(text) && !NUMERIC.test(text) && !ADDRESS.test(text) && !KEY.test(text);
+  return /\p{L}{2}/u.test(text) && !NUMERIC.test(text) && !ADDRESS.test(text) && !LABEL.test(text);
 }

@@ -1,5 +1,5 @@
 import { CODE, isWhitespace, skipBlanks } from './characters';
-import { MAX_DESTINATION_LENGTH, MAX_LINK_TITLE_LENGTH } from './defaults';
+import { MAX_DESTINATION_LENGTH, MAX_LINK_TITLE_LENGTH, MAX_PARENTHESIS_DEPTH } from './defaults';
 
 /** Where a Markdown destination stands, and the offset after the closing parenthesis. */
 export interface Destination {
@@ -67,8 +67,7 @@ function readBare(source: string, begin: number, to: number): Destination | unde
     if (isWhitespace(code)) break;
     if (code === CODE.backslash) at++;
     else if (code === CODE.openParenthesis) {
-      if (isData) return undefined;
-      depth++;
+      if (isData || ++depth > MAX_PARENTHESIS_DEPTH) return undefined;
     } else if (code === CODE.closeParenthesis && depth-- === 0) break;
   }
   if (at >= limit) return undefined;

@@ -2,6 +2,7 @@ import { interruptsParagraph, isThematicBreak, listMarker } from './block-starts
 import type { ListMarker } from './block-starts';
 import type { BlockScan, Container, FoundBlock } from './blocks';
 import { CODE, isWhitespace } from './characters';
+import type { ListItem } from './note';
 import { CODE_INDENT, indentOf, isBlank, stripIndent } from './text-lines';
 
 /** An item's lines, before they are parsed. */
@@ -83,11 +84,9 @@ function readItem(
   const { lines } = scan.text;
   const start = lines.from[item.first]!;
   const task = takeMarks(scan, item);
+  // The item stands before its children, but ends only when they are read.
   const position = scan.listItems.length;
-  const end = item.isLoose ? lines.start[item.end]! : lines.to[item.end - 1]!;
-  const span = { start, end, line: item.first };
-  const base = { parent, ...(task === undefined ? {} : { task }) };
-  scan.listItems.push({ ...base, span });
+  scan.listItems.push(UNREAD_ITEM);
 
   let beforeList: number | undefined;
   let previous: number | undefined;
@@ -98,13 +97,18 @@ function readItem(
     previous = block.end;
     id ??= block.id;
   });
-  // The app lets an item end where its nested list begins.
+  const ownEnd = item.isLoose ? lines.start[item.end]! : lines.to[item.end - 1]!;
   scan.listItems[position] = {
-    ...base,
-    span: { ...span, end: beforeList ?? end },
+    // The app lets an item end where its nested list begins.
+    span: { start, end: beforeList ?? ownEnd, line: item.first },
+    parent,
+    ...(task === undefined ? {} : { task }),
     ...(id === undefined ? {} : { id }),
   };
 }
+
+/** Keeps the place of an item whose children are being read. */
+const UNREAD_ITEM: ListItem = { span: { start: 0, end: 0, line: 0 }, parent: 0 };
 
 /** Takes marker, checkbox and indentation off the item's lines; gives the checkbox's character, if it has one. */
 function takeMarks(scan: BlockScan, item: ItemLines): string | undefined {

@@ -15,18 +15,25 @@ export interface Piece {
 export function splitText(text: string, whole: readonly Piece[]): Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
+  let next = 0;
   while (start < text.length) {
-    const end = text.length - start <= CHUNK_SOFT_MAX_LENGTH ? text.length : findCut(text, start, whole);
+    const target = start + CHUNK_TARGET_LENGTH;
+    while (next < whole.length && whole[next]!.end <= target) next++;
+    const isRest = text.length - start <= CHUNK_SOFT_MAX_LENGTH;
+    const end = isRest ? text.length : findCut(text, start, whole[next]);
     pieces.push({ start, end });
     start = end;
   }
   return pieces;
 }
 
-function findCut(text: string, start: number, whole: readonly Piece[]): number {
+/**
+ * @param following - the first stretch to be kept whole that ends behind the target
+ */
+function findCut(text: string, start: number, following: Piece | undefined): number {
   const from = start + CHUNK_MIN_LENGTH;
   const to = start + CHUNK_TARGET_LENGTH;
-  const block = whole.find((piece) => piece.start < to && piece.end > to);
+  const block = following && following.start < to ? following : undefined;
   if (block && block.start >= from) return block.start;
   if (block && block.end <= start + CHUNK_MAX_LENGTH) return block.end;
   return (

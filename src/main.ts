@@ -1,6 +1,7 @@
 import { getLanguage, Notice, Platform, Plugin } from 'obsidian';
 import embedderSource from 'worker:./worker/embedder-worker.ts';
 import engineSource from 'worker:./worker/engine-worker.ts';
+import modelSource from 'worker:./worker/model-worker.ts';
 import { addCommands } from './obsidian/commands';
 import { createDeviceIndex } from './obsidian/device-index';
 import { createModelFolder } from './obsidian/model-folder';
@@ -74,6 +75,7 @@ export default class TriviumPlugin extends Plugin {
       models: createModelHost({
         folder: createModelFolder(this.app.vault.adapter, folder),
         startEmbedderWorker: () => startWorker(embedderSource, 'trivium-embedder'),
+        startModelWorker: () => startWorker(modelSource, 'trivium-models'),
       }),
       startEngineWorker: () => startWorker(engineSource, 'trivium-engine'),
       settings: () => ({

@@ -24,6 +24,7 @@ export class ModelModal extends SuggestModal<ModelOffer> {
 
   override renderSuggestion(offer: ModelOffer, element: HTMLElement): void {
     element.createDiv({ text: labelOf(offer, this.strings) });
+    if (offer.languages.length === 0) return;
     const languages = this.strings.settings.languages(formatLanguages(offer.languages, this.strings));
     element.createDiv({ cls: 'trivium-muted', text: languages });
   }

@@ -1,15 +1,11 @@
-import { transfer } from 'comlink';
-import {
-  filesOfVariant,
-  findModel,
-  MODEL_MANIFEST_NAME,
-  modelRegistry,
-  parseModelManifest,
-} from '../../indexer/embedding';
-import type { ModelEntry } from '../../indexer/embedding';
-import { TriviumError } from '../../indexer/platform';
+import { proxy, transfer } from 'comlink';
+import { createModelDepot, DEFAULT_HUB, MODEL_MANIFEST_NAME, modelRegistry } from '../../indexer/embedding';
+import type { ModelDepot, ModelEntry } from '../../indexer/embedding';
 import type { ModelOffer } from '../ui/client';
-import type { EmbedderWorkerApi } from './embedding-host';
+import type { EmbedderWorkerApi, LoadRequest } from './embedding-host';
+import { openIndexedDbStorage } from './indexeddb-storage';
+import { MODEL_DATABASE } from './model-database';
+import { buffersOf, type FileBytes, type ModelShelf } from './model-shelf';
 import { WorkerSession, type WorkerHandle } from './worker-session';
 
 /** Where models come from, and the worker that runs one. */
@@ -34,47 +30,81 @@ export interface ModelHost {
 
 /** Models that lie somewhere as files, one folder each. */
 export interface ModelFolder {
-  has(id: string, name: string): Promise<boolean>;
-  /** @throws TriviumError `model-missing` */
-  read(id: string, name: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** Names of the models' folders. */
+  list(): Promise<readonly string[]>;
+  /** A file's bytes, or undefined where it is not there. */
+  read(model: string, name: string): Promise<FileBytes | undefined>;
 }
 
 export interface ModelHostOptions {
-  /** Models laid beside the plugin by its installer. */
+  /** Models laid beside the plugin: by its installer, or by the user's own hand. */
   readonly folder: ModelFolder;
   readonly startEmbedderWorker: () => WorkerHandle;
+  readonly startModelWorker: () => WorkerHandle;
 }
 
-export function createModelHost({ folder, startEmbedderWorker }: ModelHostOptions): ModelHost {
-  let session: WorkerSession<EmbedderWorkerApi> | undefined;
+/** What a model's folder may hold, in transformers.js' layout. */
+const FOLDER_FILES = [
+  ...[MODEL_MANIFEST_NAME, 'config.json', 'tokenizer.json', 'tokenizer_config.json', '1_Pooling/config.json'],
+  ...['onnx/model_quantized.onnx', 'onnx/model_quantized.onnx_data'],
+];
+
+/** Taken only where the smaller form of the weights is missing. */
+const LARGE_WEIGHTS = ['onnx/model.onnx', 'onnx/model.onnx_data'];
+
+export function createModelHost(options: ModelHostOptions): ModelHost {
+  const { folder, startEmbedderWorker, startModelWorker } = options;
+  let embedder: WorkerSession<EmbedderWorkerApi> | undefined;
   let tellFault: (message: string) => void = () => undefined;
 
   const end = (): void => {
-    session?.end();
-    session = undefined;
+    embedder?.end();
+    embedder = undefined;
+  };
+
+  const readRequest = async (id: string): Promise<LoadRequest> => {
+    const isInFolder = (await folder.list()).includes(id);
+    const files = isInFolder ? await readFolder(folder, id) : undefined;
+    return withModelWorker(startModelWorker, (shelf) =>
+      files === undefined
+        ? shelf.call((api) => api.takeFetched(id))
+        : shelf.call((api) => api.inspect(id, transfer(files, buffersOf(files)))),
+    );
   };
 
   return {
-    offers: () => Promise.all(modelRegistry.map((entry) => offerOf(entry, folder))),
+    async offers() {
+      const [inFolder, fetched] = await Promise.all([folder.list(), withDepot(listFetched)]);
+      const known = modelRegistry.map((entry) =>
+        offerOf(entry, inFolder.includes(entry.id), fetched.includes(entry.id)),
+      );
+      const others = inFolder.filter((name) => !modelRegistry.some((entry) => entry.id === name));
+      return [...known, ...others.map(offerOfFolder)];
+    },
 
     async load(id) {
       end();
-      const request = await readModel(findModel(id), folder);
-      const started = new WorkerSession<EmbedderWorkerApi>(startEmbedderWorker(), (message) =>
+      const request = await readRequest(id);
+      const session = new WorkerSession<EmbedderWorkerApi>(startEmbedderWorker(), (message) =>
         tellFault(message),
       );
-      session = started;
-      const buffers = [...request.files.values()].map((bytes) => bytes.buffer);
-      await started.call((api) => api.load(transfer(request, buffers)));
+      embedder = session;
+      await session.call((api) => api.load(transfer(request, buffersOf(request.files))));
       const { port1, port2 } = new MessageChannel();
-      await started.call((api) => api.connect(transfer(port1, [port1])));
+      await session.call((api) => api.connect(transfer(port1, [port1])));
       return port2;
     },
 
-    fetch: (id) => Promise.reject(new TriviumError('model-missing', `${id} cannot be fetched.`)),
+    fetch: (id, onProgress, signal) =>
+      withModelWorker(startModelWorker, async (shelf) => {
+        const cancel = (): void => void shelf.call((api) => api.cancel()).catch(() => undefined);
+        signal.addEventListener('abort', cancel, { once: true });
+        // Asks the browser not to clear the model away when space is short; a no changes nothing.
+        await navigator.storage?.persist?.();
+        await shelf.call((api) => api.fetch(id, proxy(onProgress)));
+      }),
 
-    remove: (id) =>
-      Promise.reject(new TriviumError('model-missing', `${id} was not fetched by this plugin.`)),
+    remove: (id) => withDepot((depot) => depot.remove(id)),
 
     onFault(listener) {
       tellFault = listener;
@@ -84,32 +114,59 @@ export function createModelHost({ folder, startEmbedderWorker }: ModelHostOption
   };
 }
 
-async function offerOf(entry: ModelEntry, folder: ModelFolder): Promise<ModelOffer> {
-  const isHere = await folder.has(entry.id, MODEL_MANIFEST_NAME);
+/** The models' worker lives for one errand, so that its memory is given back. */
+async function withModelWorker<T>(
+  start: () => WorkerHandle,
+  errand: (shelf: WorkerSession<ModelShelf>) => Promise<T>,
+): Promise<T> {
+  const shelf = new WorkerSession<ModelShelf>(start(), () => undefined);
+  try {
+    return await errand(shelf);
+  } finally {
+    shelf.end();
+  }
+}
+
+async function withDepot<T>(ask: (depot: ModelDepot) => Promise<T>): Promise<T> {
+  const storage = await openIndexedDbStorage(MODEL_DATABASE);
+  try {
+    return await ask(createModelDepot(storage));
+  } finally {
+    storage.close();
+  }
+}
+
+async function listFetched(depot: ModelDepot): Promise<readonly string[]> {
+  const ids = modelRegistry.map((entry) => entry.id);
+  const manifests = await Promise.all(ids.map((id) => depot.manifest(id)));
+  return ids.filter((_id, position) => manifests[position] !== undefined);
+}
+
+async function readFolder(folder: ModelFolder, model: string): Promise<ReadonlyMap<string, FileBytes>> {
+  const files = new Map<string, FileBytes>();
+  const readAll = async (names: readonly string[]): Promise<void> => {
+    for (const name of names) {
+      const bytes = await folder.read(model, name);
+      if (bytes !== undefined) files.set(name, bytes);
+    }
+  };
+  await readAll(FOLDER_FILES);
+  if (![...files.keys()].some((name) => name.endsWith('.onnx'))) await readAll(LARGE_WEIGHTS);
+  return files;
+}
+
+function offerOf(entry: ModelEntry, isInFolder: boolean, isFetched: boolean): ModelOffer {
   return {
     id: entry.id,
     name: entry.label,
     sizeBytes: entry.variants[entry.defaultVariant]?.approximateBytes ?? 0,
     languages: entry.languages,
-    isHere,
-    isRemovable: false,
+    isHere: isInFolder || isFetched,
+    isRemovable: isFetched,
+    ...(entry.source.kind === 'hub' && { address: `${DEFAULT_HUB}/${entry.source.repository}` }),
   };
 }
 
-/** The files of the model's default variant, with what they must hash to. */
-async function readModel(entry: ModelEntry, folder: ModelFolder) {
-  const variant = entry.defaultVariant;
-  const text = new TextDecoder().decode(await folder.read(entry.id, MODEL_MANIFEST_NAME));
-  const manifest = parseModelManifest(text, `${entry.id}/${MODEL_MANIFEST_NAME}`);
-  const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  const checks = filesOfVariant(entry, variant).map((name) => {
-    const check = manifest.files.find((file) => file.name === name);
-    if (check !== undefined) return check;
-    throw new TriviumError(
-      'model-corrupt',
-      `The manifest of ${entry.id} does not name ${name}. Add the model again.`,
-    );
-  });
-  for (const { name } of checks) files.set(name, await folder.read(entry.id, name));
-  return { entry, variant, files, checks };
+function offerOfFolder(name: string): ModelOffer {
+  return { id: name, name, sizeBytes: 0, languages: [], isHere: true, isRemovable: false };
 }

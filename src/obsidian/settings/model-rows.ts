@@ -86,7 +86,8 @@ function describe(setting: Setting, context: SettingsContext, offers: readonly M
   const chosen = offers.find((offer) => offer.id === settings().model);
   const parts: string[] = [texts.modelDesc];
   if (chosen !== undefined) {
-    parts.push(texts.languages(formatLanguages(chosen.languages, strings())));
+    if (chosen.languages.length > 0)
+      parts.push(texts.languages(formatLanguages(chosen.languages, strings())));
     parts.push(describeState(client.snapshot(), chosen, strings()));
   }
   setting.setDesc(parts.join(' '));

@@ -107,7 +107,7 @@ function Search({ snapshot, query, onQuery }: SearchPanelProps & { readonly snap
           onClick={toggle('filters')}
         />
         <IconButton
-          icon="circle-help"
+          icon="info"
           label={strings.view.help}
           expanded={openPart === 'help'}
           controls={`${id}-help`}

@@ -62,7 +62,9 @@ function press(key: string, init: KeyboardEventInit = {}, target: Element = fiel
 }
 
 async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 }
 
 async function searchFor(client: HandClient, text: string, ...titles: string[]): Promise<void> {

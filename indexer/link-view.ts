@@ -71,7 +71,11 @@ export class LinkView {
   }
 
   #linkEdges(): LinkEdges {
-    this.#edges ??= buildLinkEdges(this.#index.records(), this.#linkResolver());
+    if (this.#edges === undefined) {
+      // In the order of paths, so that the answer does not depend on which note was read first.
+      const records = [...this.#index.records()].sort((a, b) => (a.path < b.path ? -1 : 1));
+      this.#edges = buildLinkEdges(records, this.#linkResolver());
+    }
     return this.#edges;
   }
 }

@@ -20,11 +20,8 @@ export function cutIntoWindows(head: string, text: string, measure: WindowMeasur
   const shortHead = fitHead(head, measure);
   const room = Math.max(1, capacity - countTokens(shortHead));
   const pieces = splitIntoPieces(text, countTokens, room);
-  const total = pieces.reduce((sum, piece) => sum + piece.tokens, 0);
   const overlap = Math.floor(room * embeddingDefaults.windowOverlap);
-  const count = Math.max(1, Math.ceil((total - overlap) / (room - overlap)));
-  const budget = Math.min(room, Math.ceil((total + (count - 1) * overlap) / count));
-  return pack(pieces, budget, overlap).map((window) => shortHead + window);
+  return pack(pieces, room, overlap).map((window) => shortHead + window);
 }
 
 /** A query is one window: what goes beyond the model's window is left out by the tokenizer's truncation. */
@@ -71,32 +68,35 @@ function halve(run: string, countTokens: (text: string) => number, limit: number
   );
 }
 
-/** Fills windows up to the budget; each next one starts a few pieces back. */
-function pack(pieces: readonly Piece[], budget: number, overlap: number): string[] {
+/** Fills as few windows as the room allows, all about equally; each next one starts a few pieces back. */
+function pack(pieces: readonly Piece[], room: number, overlap: number): string[] {
   const windows: string[] = [];
   let start = 0;
   while (start < pieces.length) {
-    const end = reach(pieces, start, budget);
-    windows.push(
-      pieces
-        .slice(start, end)
-        .map((piece) => piece.text)
-        .join('')
-        .trim(),
-    );
+    const left = tokensOf(pieces.slice(start));
+    const count = Math.max(1, Math.ceil((left - overlap) / (room - overlap)));
+    const target = (left + (count - 1) * overlap) / count;
+    const end = reach(pieces, start, target, room);
+    const window = pieces.slice(start, end).map((piece) => piece.text);
+    windows.push(window.join('').trim());
     if (end === pieces.length) break;
     start = Math.max(start + 1, stepBack(pieces, end, overlap));
   }
   return windows;
 }
 
-/** The first piece that no longer fits; always at least one piece on. */
-function reach(pieces: readonly Piece[], start: number, budget: number): number {
+function tokensOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.tokens, 0);
+}
+
+/** Where a window ends: as near to the target as its pieces allow, within the room, at least one piece on. */
+function reach(pieces: readonly Piece[], start: number, target: number, room: number): number {
   let used = 0;
   let end = start;
-  while (end < pieces.length) {
-    used += pieces[end]?.tokens ?? 0;
-    if (used > budget && end > start) break;
+  for (const piece of pieces.slice(start)) {
+    const isFull = used + piece.tokens > room || used + piece.tokens / 2 > target;
+    if (isFull && end > start) break;
+    used += piece.tokens;
     end++;
   }
   return end;

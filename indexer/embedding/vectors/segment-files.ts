@@ -34,6 +34,10 @@ export async function openSegmentFiles(storage: Storage, folder: string): Promis
       return undefined;
     }
   };
+  const writeManifest = (segments: readonly SegmentEntry[]) => {
+    const manifest: z.infer<typeof storeManifest> = { format: 1, segments: [...segments] };
+    return storage.write(manifestName, new TextEncoder().encode(JSON.stringify(manifest)));
+  };
   const used = [...(await list()), ...((await readManifest()) ?? []).map((segment) => segment.name)];
   let nextNumber = Math.max(0, ...used.map(numberOf)) + 1;
 
@@ -44,14 +48,15 @@ export async function openSegmentFiles(storage: Storage, folder: string): Promis
     read: (name) => storage.read(`${folder}/${name}`),
 
     write: async (bytes) => {
+      // Segments without any manifest then mean that it was lost, and not that the first write broke off.
+      if ((await storage.read(manifestName)) === undefined) await writeManifest([]);
       const name = `${nextNumber++}.bin`;
       await storage.write(`${folder}/${name}`, bytes);
       return { name, sizeBytes: bytes.length };
     },
 
     commit: async (segments) => {
-      const manifest: z.infer<typeof storeManifest> = { format: 1, segments: [...segments] };
-      await storage.write(manifestName, new TextEncoder().encode(JSON.stringify(manifest)));
+      await writeManifest(segments);
       const counting = new Set(segments.map((segment) => segment.name));
       for (const name of await list()) {
         if (!counting.has(name)) await storage.remove(`${folder}/${name}`);

@@ -58,6 +58,9 @@ const SENTENCE_END = /[.!?…]["'”’»)\]]*\s+|[。！？][」』”’）]*/
 
 const WORD_END = /\s+/g;
 
+/** UTF-16 units of the longest character anyone writes: a family of emoji has 11, a flag of a region 14. */
+const LONGEST_CHARACTER = 32;
+
 /** Where the last match between the offsets ends. */
 function lastMatch(text: string, pattern: RegExp, from: number, to: number): number | undefined {
   let last: number | undefined;
@@ -68,9 +71,8 @@ function lastMatch(text: string, pattern: RegExp, from: number, to: number): num
 /** The last boundary between two characters at or before `to`; never within an emoji or a letter with its accents. */
 function lastCharacter(text: string, start: number, to: number): number {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  // Some context before the cut is enough to tell the characters apart; `containing` may look back further.
-  const window = text.slice(start, to + 1);
-  const last = segmenter.segment(window).containing(window.length - 1);
-  const cut = start + (last?.index ?? window.length - 1);
-  return cut > start ? cut : start + window.length - 1;
+  // What follows decides whether a character ends here, so some of it must be seen.
+  const window = text.slice(start, to + LONGEST_CHARACTER);
+  const last = segmenter.segment(window).containing(to - start);
+  return last && last.index > 0 ? start + last.index : to;
 }

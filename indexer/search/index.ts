@@ -13,3 +13,5 @@ export type { OpenedSearchIndex, SearchIndexOptions } from './create-search-inde
 export { parseQuery } from './parse-query';
 export { makeSnippet } from './snippet';
 export type { Highlight, Snippet, SnippetOptions } from './snippet';
+export { plainQuery } from './plain-query';
+export * from './evaluate';

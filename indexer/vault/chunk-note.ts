@@ -1,11 +1,10 @@
 import { contentHash } from '../platform';
 import type { Chunk } from './chunk';
 import { frontmatterText } from './frontmatter-text';
-import type { Heading, ParsedNote } from './note';
+import type { Heading, ParsedNote, TextRange } from './note';
 import { createReader } from './readable-text';
 import type { Reader } from './readable-text';
 import { splitText } from './split-text';
-import type { Piece } from './split-text';
 
 /** Goes up whenever the same note would give other chunks: vectors are kept under it. */
 export const CHUNKER_VERSION = 1;
@@ -86,7 +85,7 @@ function bodyPassages(note: ParsedNote, source: string): Passage[] {
 /** The passages of the text between two headings. */
 function readPassages(
   read: Reader,
-  code: readonly Piece[],
+  code: readonly TextRange[],
   start: number,
   end: number,
   headingPath: readonly string[],
@@ -111,7 +110,7 @@ function readPassages(
   return passages;
 }
 
-function trimPiece(text: string, { start, end }: Piece): Piece {
+function trimPiece(text: string, { start, end }: TextRange): TextRange {
   const piece = text.slice(start, end);
   return {
     start: start + piece.length - piece.trimStart().length,
@@ -120,7 +119,7 @@ function trimPiece(text: string, { start, end }: Piece): Piece {
 }
 
 /** The piece without the white space that carries no meaning. */
-function tidy(text: string, { start, end }: Piece): string {
+function tidy(text: string, { start, end }: TextRange): string {
   const lines = text.slice(start, end).split('\n');
   return lines
     .map((line) => line.trimEnd())

@@ -4,7 +4,7 @@ import { findWikilinkEnd, readParenthesised } from './inline-links';
 import type { InlineSkips } from './inline-skips';
 import { isExternal, readDestination, readWikilink } from './link-text';
 import type { LinkParts } from './link-text';
-import type { LinkKind } from './note';
+import type { LinkKind, TextRange } from './note';
 import { findTagEnd, mayPrecedeTag } from './tags';
 
 /** A link where it stands, before its line is known. */
@@ -14,16 +14,11 @@ export interface FoundLink extends LinkParts {
   readonly end: number;
 }
 
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** What the scanner collects, each list in the order of the text. */
 export interface InlineFindings {
   readonly links: FoundLink[];
-  readonly tags: Range[];
-  readonly hidden: Range[];
+  readonly tags: TextRange[];
+  readonly hidden: TextRange[];
 }
 
 export interface InlineOptions {

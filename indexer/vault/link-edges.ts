@@ -62,7 +62,7 @@ export function buildLinkEdges(sources: Iterable<LinkSource>, resolver: LinkReso
       occurrences[link.kind]++;
       if (!resolved) unresolved.add(link.target, path);
       else if (resolved.kind === 'attachment') attachmentLinks++;
-      else if (resolved.kind === 'self' || resolved.path === path) selfLinks++;
+      else if (resolved.kind === 'self') selfLinks++;
       else {
         resolvedLinks++;
         targets.set(resolved.path, (targets.get(resolved.path) ?? 0) + 1);

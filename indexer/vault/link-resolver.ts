@@ -74,6 +74,7 @@ export function createLinkResolver(files: Iterable<string>): LinkResolver {
     const key = toKey(name);
     const path = locate(`${withoutNoteExtension(key)}.md`, folder, kind) ?? locate(key, folder, kind);
     if (path === undefined) return undefined;
+    if (path === sourcePath) return { path, kind: 'self' };
     return { path, kind: isNotePath(path) ? 'note' : 'attachment' };
   };
 

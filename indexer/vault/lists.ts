@@ -1,6 +1,6 @@
 import { interruptsParagraph, isThematicBreak, listMarker } from './block-starts';
 import type { ListMarker } from './block-starts';
-import type { BlockScan, Container, FoundBlock } from './blocks';
+import type { BlockScan, Container, Emit } from './block-scan';
 import { CODE, isWhitespace } from './characters';
 import type { ListItem } from './note';
 import { CODE_INDENT, indentOf, isBlank, stripIndent } from './text-lines';
@@ -15,7 +15,6 @@ interface ItemLines {
   isLoose: boolean;
 }
 
-type Emit = (block: FoundBlock) => void;
 type ParseBlocks = (scan: BlockScan, container: Container, emit: Emit) => void;
 
 /**

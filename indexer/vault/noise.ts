@@ -1,5 +1,5 @@
 import { MIN_BASE64_LENGTH } from './defaults';
-import type { HiddenRange } from './note';
+import type { TextRange } from './note';
 
 /** A `data:` address with its content; percent-encoded and base64 alike. */
 const DATA_URI = /data:[a-z0-9.+-]+\/[a-z0-9.+-]+(?:;[a-z0-9=.-]+)*,[a-z0-9+/=%._~!$&'*;:@?-]*/gi;
@@ -7,8 +7,8 @@ const DATA_URI = /data:[a-z0-9.+-]+\/[a-z0-9.+-]+(?:;[a-z0-9=.-]+)*,[a-z0-9+/=%.
 const BASE64_RUN = new RegExp(`[A-Za-z0-9+/]{${String(MIN_BASE64_LENGTH)},}={0,2}`, 'g');
 
 /** Finds what no one searches for: embedded data. In the order of the text; ranges do not overlap. */
-export function findNoise(source: string): HiddenRange[] {
-  const ranges: HiddenRange[] = [];
+export function findNoise(source: string): TextRange[] {
+  const ranges: TextRange[] = [];
   if (source.includes('data:')) addMatches(source, DATA_URI, ranges, () => true);
   addMatches(source, BASE64_RUN, ranges, isBase64);
   ranges.sort((one, other) => one.start - other.start);
@@ -18,7 +18,7 @@ export function findNoise(source: string): HiddenRange[] {
 function addMatches(
   source: string,
   pattern: RegExp,
-  ranges: HiddenRange[],
+  ranges: TextRange[],
   accepts: (text: string) => boolean,
 ): void {
   for (const match of source.matchAll(pattern)) {

@@ -13,7 +13,7 @@ export interface NoteFile {
 
 /** What the index remembers of a note that was read: everything but its text. */
 export function noteRecord(note: ParsedNote, chunks: readonly Chunk[], file: NoteFile): NoteRecord {
-  const language = detectLanguage(chunks.map((chunk) => chunk.text).join('\n'));
+  const language = detectLanguage(beginning(chunks));
   return {
     path: note.path,
     title: note.title,
@@ -34,6 +34,14 @@ export function noteRecord(note: ParsedNote, chunks: readonly Chunk[], file: Not
     problems: note.problems,
     ...(language === undefined ? {} : { language }),
   };
+}
+
+/** Enough of a note to tell its language. */
+function beginning(chunks: readonly Chunk[]): string {
+  return chunks
+    .slice(0, 16)
+    .map((chunk) => chunk.text)
+    .join('\n');
 }
 
 /** Tags that differ only in case are one; the first spelling stays. */

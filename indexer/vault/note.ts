@@ -1,7 +1,11 @@
-/** A stretch of a note: UTF-16 offsets into its text as read, `end` exclusive, and the 0-based line of `start`. */
-export interface Span {
+/** A stretch of a text: UTF-16 offsets, `end` exclusive. */
+export interface TextRange {
   readonly start: number;
   readonly end: number;
+}
+
+/** A stretch of a note's text as read, and the 0-based line of `start`. */
+export interface Span extends TextRange {
   readonly line: number;
 }
 
@@ -71,12 +75,6 @@ export interface Section {
   readonly span: Span;
 }
 
-/** A stretch of a note's body that is no text to a reader: a comment, a comment mark or a block id. */
-export interface HiddenRange {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Something in a note that could not be read; the rest of the note still counts. */
 export interface NoteProblem {
   readonly code: 'frontmatter-invalid' | 'note-unreadable' | 'note-too-large' | 'note-is-binary';
@@ -104,6 +102,6 @@ export interface ParsedNote {
   readonly listItems: readonly ListItem[];
   readonly sections: readonly Section[];
   /** What is kept out of the indexed text: HTML comments, the marks of `%% comments %%`, block ids; in order. */
-  readonly hidden: readonly HiddenRange[];
+  readonly hidden: readonly TextRange[];
   readonly problems: readonly NoteProblem[];
 }

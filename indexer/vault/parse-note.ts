@@ -1,11 +1,10 @@
 import { parseBlocks } from './blocks';
-import type { BlockScan, FoundBlock } from './blocks';
+import type { BlockScan, FoundBlock } from './block-scan';
 import { readFrontmatter } from './frontmatter';
-import type { Range } from './inline';
 import { createInlineSkips } from './inline-skips';
 import { lineAt, splitLines } from './lines';
 import type { Lines } from './lines';
-import type { Block, Heading, ParsedNote, Section, Span } from './note';
+import type { Block, Heading, ParsedNote, Section, Span, TextRange } from './note';
 import { noteTitle } from './paths';
 
 /**
@@ -29,7 +28,7 @@ export function parseNote(path: string, source: string): ParsedNote {
   parseBlocks(scan, { first: frontmatter.bodyLine, end: lines.count, depth: 0 }, body.add);
 
   const { links, tags, hidden } = scan.findings;
-  const spanOf = (range: Range): Span => toSpan(lines, range);
+  const spanOf = (range: TextRange): Span => toSpan(lines, range);
   for (const item of scan.listItems)
     if (item.id !== undefined) body.blocks.push({ id: item.id, span: item.span });
   return {
@@ -80,6 +79,6 @@ function createBodyCollector(lines: Lines): BodyCollector {
   return { sections, headings, blocks, add };
 }
 
-function toSpan(lines: Lines, { start, end }: Range): Span {
+function toSpan(lines: Lines, { start, end }: TextRange): Span {
   return { start, end, line: lineAt(lines, start) };
 }

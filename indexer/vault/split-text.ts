@@ -1,10 +1,5 @@
 import { CHUNK_MAX_LENGTH, CHUNK_MIN_LENGTH, CHUNK_SOFT_MAX_LENGTH, CHUNK_TARGET_LENGTH } from './defaults';
-
-/** A stretch of a text, `end` exclusive. */
-export interface Piece {
-  readonly start: number;
-  readonly end: number;
-}
+import type { TextRange } from './note';
 
 /**
  * Cuts a text into pieces of about the target length: between paragraphs, else before a list item or table row, else
@@ -12,8 +7,8 @@ export interface Piece {
  *
  * @param whole - stretches that are kept in one piece where they fit (fenced code), in order
  */
-export function splitText(text: string, whole: readonly Piece[]): Piece[] {
-  const pieces: Piece[] = [];
+export function splitText(text: string, whole: readonly TextRange[]): TextRange[] {
+  const pieces: TextRange[] = [];
   let start = 0;
   let next = 0;
   while (start < text.length) {
@@ -30,7 +25,7 @@ export function splitText(text: string, whole: readonly Piece[]): Piece[] {
 /**
  * @param following - the first stretch to be kept whole that ends behind the target
  */
-function findCut(text: string, start: number, following: Piece | undefined): number {
+function findCut(text: string, start: number, following: TextRange | undefined): number {
   const from = start + CHUNK_MIN_LENGTH;
   const to = start + CHUNK_TARGET_LENGTH;
   const block = following && following.start < to ? following : undefined;

@@ -102,7 +102,7 @@ describe('passages', () => {
     const found = texts('👩‍👩‍👧‍👦'.repeat(500) + 'e\u0301'.repeat(3000));
     expect(found.join('')).toBe(('👩‍👩‍👧‍👦'.repeat(500) + 'e\u0301'.repeat(3000)).normalize('NFC'));
     for (const text of found) expect(text).not.toMatch(/[\ud800-\udbff]$|^[\udc00-\udfff]/);
-    for (const text of found) expect(text).not.toMatch(/^[\u200d\u0301]|\u200d$/);
+    for (const text of found) expect(text).not.toMatch(/^(?:\u200d|\u0301)|\u200d$/);
   });
 });
 

@@ -25,6 +25,8 @@ export interface NodeEmbedderOptions {
   /** Threads of one inference; 1 by default, which leaves the other cores to reading and searching. */
   readonly threads?: number;
   readonly signal?: AbortSignal;
+  /** The thread's script; the built one is found by itself. */
+  readonly workerFile?: string;
 }
 
 /** A thread that dies takes a bad text or too little memory with it; a second death is no accident. */
@@ -42,12 +44,13 @@ export async function openNodeEmbedder(options: NodeEmbedderOptions): Promise<Em
   const load: LoadOptions = { entry, variant, folder: path.resolve(modelFolder), threads };
   options.signal?.throwIfAborted();
 
-  let thread = await startThread(load);
+  const { workerFile = findWorkerFile() } = options;
+  let thread = await startThread(workerFile, load);
   let restartsLeft = RESTARTS;
   const current = async (): Promise<Remote<EmbeddingCalls>> => {
     if (thread.died && restartsLeft > 0) {
       restartsLeft--;
-      thread = await startThread(load);
+      thread = await startThread(workerFile, load);
     }
     return thread.service;
   };
@@ -60,8 +63,8 @@ interface Thread {
   close(): Promise<void>;
 }
 
-async function startThread(load: LoadOptions): Promise<Thread> {
-  const worker = new Worker(workerFile());
+async function startThread(workerFile: string, load: LoadOptions): Promise<Thread> {
+  const worker = new Worker(workerFile);
   const remote = Comlink.wrap(nodeEndpoint(worker)) as unknown as Remote<NodeEmbedderService>;
   let died = false;
   const death = new Promise<never>((_, reject) => {
@@ -102,7 +105,7 @@ async function startThread(load: LoadOptions): Promise<Thread> {
 }
 
 /** Beside the bundled program, or, from TypeScript source, in the `dist/` that the build made. */
-function workerFile(): string {
+function findWorkerFile(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const candidates = [
     path.join(here, 'embedder-worker.js'),

@@ -75,7 +75,9 @@ export function decodeSegment(bytes: Uint8Array, dimensions: number): RowBlock |
   const scales = Float32Array.from({ length: rowCount }, (_, row) =>
     view.getFloat32(scalesFrom + row * 4, true),
   );
-  return { entries, scales, rows: new Int8Array(bytes.slice(scalesFrom + rowCount * 4).buffer) };
+  // Copied by a constructor: the `slice` of Node's buffers shares their memory.
+  const rows = new Uint8Array(bytes.subarray(scalesFrom + rowCount * 4));
+  return { entries, scales, rows: new Int8Array(rows.buffer) };
 }
 
 function hashToBytes(contentHash: string): Uint8Array {

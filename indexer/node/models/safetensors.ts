@@ -43,12 +43,11 @@ export function openSafetensors(bytes: Uint8Array, fileName: string): (name: str
     if (end > bytes.length || end - start !== count * bytesPerValue) {
       throw corrupt(`tensor "${name}" does not fit the file.`);
     }
-    const values = new Float32Array(count);
-    for (let index = 0; index < count; index++) {
-      const offset = start + index * bytesPerValue;
-      values[index] =
-        dtype === 'F16' ? halfToFloat(view.getUint16(offset, true)) : view.getFloat32(offset, true);
-    }
+    const raw = new Uint8Array(bytes.subarray(start, end)).buffer;
+    const values =
+      dtype === 'F16'
+        ? Float32Array.from(new Uint16Array(raw), (half) => HALVES[half] as number)
+        : new Float32Array(raw);
     return { shape, values };
   };
 }
@@ -62,3 +61,6 @@ export function halfToFloat(half: number): number {
   if (exponent === 0x1f) return fraction === 0 ? sign * Infinity : NaN;
   return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
+
+/** Every half float there is, looked up rather than computed 22 million times. */
+const HALVES = Float32Array.from({ length: 0x10000 }, (_, half) => halfToFloat(half));

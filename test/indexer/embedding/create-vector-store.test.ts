@@ -52,6 +52,20 @@ describe('the vector store', () => {
     for (const other of await Promise.all(others)) expect(other.store.rowCount).toBe(0);
   });
 
+  it('reads from a storage that hands out Node buffers, which share memory', async () => {
+    const storage = createMemoryStorage();
+    const { store } = await open(storage);
+    store.add(hashOf(1), vectorsOf(1, 2));
+    await store.flush();
+    const read = async (name: string) => {
+      const bytes = await storage.read(name);
+      return bytes === undefined ? undefined : Buffer.concat([Buffer.alloc(3), bytes]).subarray(3);
+    };
+    const again = await open({ ...storage, read });
+    expect(again.repairs).toEqual([]);
+    expect(contents(again.store)).toEqual(contents(store));
+  });
+
   it('refuses vectors of another size', async () => {
     const { store } = await open(createMemoryStorage());
     expect(() => store.add(hashOf(1), [new Float32Array(5)])).toThrow(/5 dimensions where 4 belong/);

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allMiniLm, type Embedder } from '../../../indexer/embedding';
 import { ensureBundledModel } from '../../../indexer/node/models';
@@ -110,6 +112,19 @@ describe('the embedding thread', () => {
     await embedder.close();
   });
 
+  it('is started again, once, after it died', async () => {
+    const workerFile = await workerWithTrap();
+    const embedder = await openNodeEmbedder({ entry: allMiniLm, modelFolder, variant: 'int8', workerFile });
+    const deadly = () => embedder.embed([input(TRAP)], 'passage');
+    const bystander = embedder.embed([input(longText)], 'passage');
+    await expect(deadly()).rejects.toMatchObject({ code: 'model-failed' });
+    await expect(bystander).rejects.toMatchObject({ code: 'model-failed' });
+    expect(await embedder.embed([input('alive again')], 'passage')).toHaveLength(1);
+    await expect(deadly()).rejects.toMatchObject({ code: 'model-failed' });
+    await expect(embedder.embed([input('dead for good')], 'passage')).rejects.toThrow(/ended with code/);
+    await embedder.close();
+  });
+
   it('says so where a model cannot be loaded, and after it was closed', async () => {
     const empty = await temporaryFolder();
     const failed = openNodeEmbedder({ entry: allMiniLm, modelFolder: empty });
@@ -120,6 +135,23 @@ describe('the embedding thread', () => {
     await expect(embedder.embed([input('late')], 'query')).rejects.toMatchObject({ code: 'model-failed' });
   });
 });
+
+const TRAP = 'the text that ends the thread';
+
+/** The real thread, except that it dies of one text, as it would for want of memory. */
+async function workerWithTrap(): Promise<string> {
+  const file = path.join(await temporaryFolder(), 'worker.mjs');
+  const real = new URL('../../../dist/embedder-worker.js', import.meta.url).href;
+  await writeFile(
+    file,
+    `import { parentPort } from 'node:worker_threads';
+     import ${JSON.stringify(real)};
+     parentPort.on('message', (message) => {
+       if (JSON.stringify(message).includes(${JSON.stringify(TRAP)})) process.exit(7);
+     });`,
+  );
+  return file;
+}
 
 function cosine(one: ArrayLike<number>, other: ArrayLike<number>): number {
   return Array.from(one).reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);

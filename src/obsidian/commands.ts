@@ -22,7 +22,7 @@ export function addCommands(plugin: Plugin, client: Client, strings: Strings, ac
       if (!checking) run();
       return true;
     };
-  const isPaused = (): boolean => client.snapshot().status?.state === 'paused';
+  const isPaused = (): boolean => client.snapshot().isPaused;
 
   plugin.addCommand({ id: 'open', name: names.openView, callback: () => actions.openView() });
   plugin.addCommand({

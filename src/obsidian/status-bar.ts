@@ -20,13 +20,10 @@ export function addStatusBar(plugin: Plugin, options: StatusBarOptions): void {
   const label = item.createSpan();
   const draw = (): void => {
     const strings = options.strings();
-    const { phase, status } = client.snapshot();
-    const isQuiet = phase === 'ready' && status?.state === 'idle';
-    const text =
-      status === undefined
-        ? strings.status[phase === 'ready' ? 'starting' : phase]
-        : formatActivity(status, strings);
-    label.setText(isQuiet ? '' : text);
+    const snapshot = client.snapshot();
+    const { phase, status, isPaused } = snapshot;
+    const text = formatActivity(snapshot, strings);
+    label.setText(phase === 'ready' && status?.state === 'idle' && !isPaused ? '' : text);
     const remaining = formatRemaining(status?.progress?.remainingMs, strings);
     const hint = [strings.status.tooltip, text, remaining].filter((part) => part !== '').join(' · ');
     item.setAttrs({ 'aria-label': hint, 'data-tooltip-position': 'top' });
@@ -41,10 +38,9 @@ export function addStatusBar(plugin: Plugin, options: StatusBarOptions): void {
 
 function showMenu(event: MouseEvent, { client, strings, showStatus }: StatusBarOptions): void {
   const { commands } = strings();
-  const { phase, status } = client.snapshot();
+  const { phase, isPaused } = client.snapshot();
   const menu = new Menu();
   if (phase === 'ready') {
-    const isPaused = status?.state === 'paused';
     menu.addItem((entry) =>
       entry
         .setTitle(isPaused ? commands.resume : commands.pause)

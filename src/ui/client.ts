@@ -42,6 +42,8 @@ export interface ClientSnapshot {
   readonly problem?: string;
   readonly status?: EngineStatus;
   readonly model: ModelState;
+  /** Whether the user has stopped the embedding; true also while there is nothing to embed. */
+  readonly isPaused: boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { EngineStatus } from '../../indexer/engine-api';
+import type { ClientSnapshot } from './client';
 import type { Strings } from './strings';
 
 const KILOBYTE = 1_000;
@@ -28,12 +28,13 @@ export function formatRemaining(remainingMs: number | undefined, strings: String
 }
 
 /** What the engine is doing, in a few words: `Embedding 43 %`. */
-export function formatActivity(status: EngineStatus, strings: Strings): string {
+export function formatActivity({ phase, status, isPaused }: ClientSnapshot, strings: Strings): string {
   const labels = strings.status;
+  if (phase !== 'ready') return labels[phase];
+  if (status === undefined) return labels.starting;
   const { state, progress } = status;
-  const label =
-    state === 'indexing' ? labels.indexing : state === 'embedding' ? labels.embedding : labels.paused;
-  if (state === 'idle' || state === 'closed') return labels.ready;
+  if (state === 'idle' || state === 'closed') return isPaused ? labels.paused : labels.ready;
+  const label = state === 'indexing' ? labels.indexing : isPaused ? labels.paused : labels.embedding;
   return progress === undefined || progress.total === 0
     ? label
     : `${label} ${percentOf(progress.done, progress.total)} %`;

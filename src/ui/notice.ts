@@ -11,7 +11,10 @@ export interface Notice {
 }
 
 /** Why an answer may be less than it could be, in one line, or nothing when all is well. */
-export function describeNotice({ model, status }: ClientSnapshot, strings: Strings): Notice | undefined {
+export function describeNotice(
+  { model, status, isPaused }: ClientSnapshot,
+  strings: Strings,
+): Notice | undefined {
   const texts = strings.notice;
   if (status === undefined) return undefined;
   if (model.kind === 'downloading') {
@@ -32,7 +35,6 @@ export function describeNotice({ model, status }: ClientSnapshot, strings: Strin
       break;
   }
   if (status.chunksWithVectors >= status.chunks) return undefined;
-  if (status.state === 'paused')
-    return { text: texts.paused, action: { kind: 'resume', label: texts.resume } };
+  if (isPaused) return { text: texts.paused, action: { kind: 'resume', label: texts.resume } };
   return { text: texts.meaningPartly(percentOf(status.chunksWithVectors, status.chunks)) };
 }

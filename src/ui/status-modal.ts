@@ -30,10 +30,10 @@ export class StatusModal extends Modal {
   #draw(): void {
     const { contentEl, strings } = this;
     const texts = strings.status;
-    const { phase, status, problem, model } = this.client.snapshot();
+    const snapshot = this.client.snapshot();
+    const { status, problem, model } = snapshot;
     contentEl.empty();
-    const state =
-      status === undefined ? texts[phase === 'ready' ? 'starting' : phase] : formatActivity(status, strings);
+    const state = formatActivity(snapshot, strings);
     const remaining = formatRemaining(status?.progress?.remainingMs, strings);
     contentEl.createEl('p', { text: remaining === '' ? state : `${state}, ${remaining}` });
     if (problem !== undefined) contentEl.createEl('p', { text: problem });

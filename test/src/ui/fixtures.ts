@@ -53,6 +53,7 @@ export class HandClient implements Client {
       phase: 'ready',
       status: engineStatus(),
       model: { kind: 'ready', id: 'all-MiniLM-L6-v2' },
+      isPaused: false,
       ...snapshot,
     };
   }

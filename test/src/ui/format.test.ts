@@ -7,7 +7,8 @@ import {
   percentOf,
 } from '../../../src/ui/format';
 import { chooseStrings } from '../../../src/ui/strings';
-import { engineStatus } from './fixtures';
+import type { ClientSnapshot } from '../../../src/ui/client';
+import { engineStatus, HandClient } from './fixtures';
 
 const en = chooseStrings('en');
 const de = chooseStrings('de');
@@ -33,10 +34,16 @@ describe('formats', () => {
   });
 
   it('says what the engine does', () => {
-    expect(formatActivity(engineStatus(), en)).toBe('Ready');
     const progress = { phase: 'embed' as const, done: 43, total: 100 };
-    expect(formatActivity(engineStatus({ state: 'embedding', progress }), en)).toBe('Embedding 43 %');
-    expect(formatActivity(engineStatus({ state: 'paused' }), de)).toBe('Angehalten');
+    const activity = (change: Partial<ClientSnapshot>): string =>
+      formatActivity(new HandClient(change).snapshot(), en);
+    expect(activity({})).toBe('Ready');
+    expect(activity({ phase: 'crashed' })).toBe('Stopped');
+    expect(activity({ status: engineStatus({ state: 'embedding', progress }) })).toBe('Embedding 43 %');
+    expect(activity({ status: engineStatus({ state: 'paused', progress }), isPaused: true })).toBe(
+      'Paused 43 %',
+    );
+    expect(activity({ isPaused: true })).toBe('Paused');
   });
 
   it('names languages in the language of the reader and counts the rest', () => {

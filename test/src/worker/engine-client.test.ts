@@ -306,7 +306,7 @@ describe('following the vault', () => {
     await client.start();
     await client.forget();
     expect(device.isForgotten).toBe(true);
-    expect(client.snapshot()).toEqual({ phase: 'new', model: { kind: 'none' } });
+    expect(client.snapshot()).toEqual({ phase: 'new', model: { kind: 'none' }, isPaused: false });
   });
 });
 

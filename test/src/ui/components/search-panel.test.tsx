@@ -337,7 +337,10 @@ describe('notices', () => {
   });
 
   it('resumes what was paused', () => {
-    const client = new HandClient({ status: engineStatus({ state: 'paused', chunksWithVectors: 1 }) });
+    const client = new HandClient({
+      isPaused: true,
+      status: engineStatus({ state: 'paused', chunksWithVectors: 1 }),
+    });
     draw(client);
     void act(() => button('Resume').click());
     expect(client.calls).toEqual(['resume']);

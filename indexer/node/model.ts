@@ -1,7 +1,9 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Embedder, ModelEntry } from '../embedding';
-import { allMiniLm, findModel, identityOf } from '../embedding';
+import { allMiniLm, findModel, identityOf, modelRegistry } from '../embedding';
 import { TriviumError } from '../platform';
-import { ensureBundledModel } from './models';
+import { ensureModel, openModelFolder } from './models';
 import { openNodeEmbedder } from './node-embedder';
 import type { Session } from './session';
 import type { CommandContext } from './terminal/terminal';
@@ -9,22 +11,11 @@ import type { CommandContext } from './terminal/terminal';
 /** `--model none`: words only. */
 const NO_MODEL = 'none';
 
-/** A model that the user chose, not opened yet. */
-export interface ChosenModel {
+/** A model whose files were found and checked. */
+interface ModelFiles {
   readonly entry: ModelEntry;
-  /** Its folder, every file checked. @throws TriviumError `model-missing` or `model-corrupt` */
-  readonly findFolder: (signal?: AbortSignal) => Promise<string>;
-}
-
-/**
- * @param choice what `--model` says or said last time; the embedded model where it never said anything
- * @returns undefined for `none`
- * @throws TriviumError `model-unknown`
- */
-export function chooseModel(choice: string | undefined): ChosenModel | undefined {
-  if (choice === NO_MODEL) return undefined;
-  const entry = choice === undefined ? allMiniLm : findModel(choice);
-  return { entry, findFolder: (signal) => ensureBundledModel({ ...(signal && { signal }) }) };
+  readonly variant: string;
+  readonly folder: string;
 }
 
 export interface LoadedModel {
@@ -34,21 +25,31 @@ export interface LoadedModel {
 }
 
 /**
+ * What `--model` says, as it is remembered: folders absolute.
+ *
+ * @throws TriviumError `model-unknown` or `model-missing`
+ */
+export async function readModelChoice(choice: string): Promise<string> {
+  if (choice === NO_MODEL || isRegistered(choice)) return choice;
+  const found = await stat(choice).catch(() => undefined);
+  if (found?.isDirectory()) return path.resolve(choice);
+  if (!isFolderPath(choice)) return findModel(choice).id;
+  throw new TriviumError('model-missing', `${choice} is no folder. Name the folder that holds config.json.`);
+}
+
+/**
  * Gives the session's engine the chosen model. Its files are checked now; the thread that runs it starts with the first
  * text, since a run that finds nothing new needs none. A model that cannot be used is told in the result, because words
  * and links work without it.
  */
-export async function loadModel(
-  { engine, model }: Session,
-  { signal }: CommandContext,
-): Promise<LoadedModel> {
-  if (model === undefined) {
+export async function loadModel(session: Session, { signal }: CommandContext): Promise<LoadedModel> {
+  const { engine, config } = session;
+  if (config.model === NO_MODEL) {
     await engine.setEmbedder(undefined, 'Meaning is switched off with --model none.');
     return { isReady: false };
   }
   try {
-    const folder = await model.findFolder(signal);
-    await engine.setEmbedder(openOnDemand(model.entry, () => Promise.resolve(folder)));
+    await engine.setEmbedder(openOnDemand(await findModelFiles(config.model, signal)));
     return { isReady: true };
   } catch (error) {
     if (!(error instanceof TriviumError) || error.code === 'cancelled') throw error;
@@ -57,16 +58,55 @@ export async function loadModel(
   }
 }
 
-/** Lets the engine find the vectors of the chosen model without looking at the model itself. */
-export async function loadModelIdentity({ engine, model }: Session): Promise<void> {
-  if (model !== undefined) await engine.setEmbedder(openOnDemand(model.entry, () => model.findFolder()));
+/**
+ * The chosen model by itself, undefined for `none`. Ctrl-C ends whatever it embeds.
+ *
+ * @throws TriviumError where it cannot be used
+ */
+export async function openModel(
+  { config }: Session,
+  { signal }: CommandContext,
+): Promise<Embedder | undefined> {
+  if (config.model === NO_MODEL) return undefined;
+  const embedder = openOnDemand(await findModelFiles(config.model, signal));
+  return { ...embedder, embed: (inputs, kind) => embedder.embed(inputs, kind, signal) };
 }
 
-function openOnDemand(entry: ModelEntry, findFolder: () => Promise<string>): Embedder {
+/** Lets the engine find the vectors of the chosen model; a model of the registry need not be there for that. */
+export async function loadModelIdentity(session: Session, context: CommandContext): Promise<void> {
+  const choice = session.config.model ?? allMiniLm.id;
+  if (!isRegistered(choice)) return void (await loadModel(session, context));
+  const entry = findModel(choice);
+  await session.engine.setEmbedder(openOnDemand({ entry, variant: entry.defaultVariant, folder: '' }));
+}
+
+async function findModelFiles(choice: string | undefined, signal: AbortSignal): Promise<ModelFiles> {
+  if (choice !== undefined && isFolderPath(choice)) {
+    const { entry, variant } = await openModelFolder(choice, signal);
+    return { entry, variant, folder: choice };
+  }
+  const entry = choice === undefined ? allMiniLm : findModel(choice);
+  const folder = await ensureModel(entry, { signal }).catch((error: unknown) => {
+    if (!(error instanceof TriviumError) || error.code !== 'consent-needed') throw error;
+    const message = `${error.message} To agree, run "trivium models fetch ${entry.id}".`;
+    throw new TriviumError('consent-needed', message);
+  });
+  return { entry, variant: entry.defaultVariant, folder };
+}
+
+function isRegistered(choice: string): boolean {
+  return modelRegistry.some(({ id }) => id === choice);
+}
+
+function isFolderPath(choice: string): boolean {
+  return choice.includes('/') || choice.includes(path.sep);
+}
+
+function openOnDemand({ entry, variant, folder }: ModelFiles): Embedder {
   let opening: Promise<Embedder> | undefined;
-  const open = async (): Promise<Embedder> => openNodeEmbedder({ entry, modelFolder: await findFolder() });
+  const open = (): Promise<Embedder> => openNodeEmbedder({ entry, variant, modelFolder: folder });
   return {
-    identity: identityOf(entry, entry.defaultVariant),
+    identity: identityOf(entry, variant),
     embed: async (...call) => (await (opening ??= open())).embed(...call),
     close: async () => {
       const embedder = await opening?.catch(() => undefined);

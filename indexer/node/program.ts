@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { isAbort, toPlainError } from '../platform';
 import { addDemoCommand } from './commands/demo-command';
+import { addEvalCommand } from './commands/eval-command';
 import { addIndexCommand } from './commands/index-command';
 import { addInstallPluginCommand } from './commands/install-plugin-command';
 import { addLinksCommand } from './commands/links-command';
+import { addModelsCommand } from './commands/models-command';
 import { addSearchCommand } from './commands/search-command';
 import { addStatusCommand } from './commands/status-command';
 import { addWatchCommand } from './commands/watch-command';
@@ -49,6 +51,8 @@ ${EXIT_CODE_HELP}`,
   addLinksCommand(program, context);
   addStatusCommand(program, context);
   addWatchCommand(program, context);
+  addEvalCommand(program, context);
+  addModelsCommand(program, context);
   addInstallPluginCommand(program, context);
   addDemoCommand(program, context);
   return program;
@@ -57,7 +61,7 @@ ${EXIT_CODE_HELP}`,
 function reportError(error: unknown, argv: readonly string[], { terminal }: CommandContext): number {
   if (error instanceof CommanderError) return reportUsage(error, argv, { terminal });
   const plain = toPlainError(error);
-  if (argv.includes('--json')) terminal.printJson({ error: plain });
+  if (argv.includes('--json') && !terminal.hasPrintedJson) terminal.printJson({ error: plain });
   terminal.note(`trivium: ${isAbort(error) ? 'Interrupted; what was done is saved.' : plain.message}`);
   if (plain.code === 'unexpected' && error instanceof Error && process.env.TRIVIUM_DEBUG) {
     terminal.note(error.stack ?? '');

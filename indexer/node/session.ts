@@ -1,6 +1,7 @@
 import { openEngine } from '../engine';
 import type { Engine } from '../engine-api';
 import { TriviumError } from '../platform';
+import type { Storage } from '../platform';
 import type { Vault } from '../vault';
 import type { DataConfig, DataFolder } from './data/data-folder';
 import { openDataFolder, removeLeftovers, writeConfig } from './data/data-folder';
@@ -8,8 +9,7 @@ import type { DataLock } from './data/lock';
 import { acquireLock } from './data/lock';
 import { createFileStorage } from './files/file-storage';
 import { createFileVault, findVaultFolder } from './files/file-vault';
-import type { ChosenModel } from './model';
-import { chooseModel } from './model';
+import { readModelChoice } from './model';
 import type { CommandContext, Terminal } from './terminal/terminal';
 
 /** What every command on a vault understands. */
@@ -33,11 +33,10 @@ export type SessionAccess = 'write' | 'write-if-free' | 'read';
 export interface Session {
   readonly engine: Engine;
   readonly vault: Vault;
+  readonly storage: Storage;
   readonly vaultFolder: string;
   readonly data: DataFolder;
   readonly config: DataConfig;
-  /** Undefined with `--model none`. */
-  readonly model: ChosenModel | undefined;
   readonly isReadOnly: boolean;
   /** Whether this process may still write: false once another took the data folder over. */
   mayWrite(): boolean;
@@ -60,8 +59,7 @@ export async function openSession(
 ): Promise<Session> {
   const vaultFolder = await findVaultFolder(vaultPath);
   const data = await openDataFolder(vaultFolder, options.data);
-  const config = mergeConfig(data.config, options, vaultFolder);
-  const model = chooseModel(config.model);
+  const config = await mergeConfig(data.config, options, vaultFolder);
   const lock = await lockFor(data, access, terminal);
   let engine: Engine | undefined;
   try {
@@ -71,9 +69,10 @@ export async function openSession(
       without: data.path,
       onProblem: ({ path, message }) => terminal.note(`trivium: ${path}: ${message}`),
     });
+    const storage = createFileStorage(data.indexPath, { readOnly: () => !mayWrite() });
     engine = await openEngine({
       vault,
-      storage: createFileStorage(data.indexPath, { readOnly: () => !mayWrite() }),
+      storage,
       settings: { exclude: config.exclude },
       readOnly: lock === undefined,
     });
@@ -82,10 +81,10 @@ export async function openSession(
     return {
       engine,
       vault,
+      storage,
       vaultFolder,
       data,
       config,
-      model,
       isReadOnly: lock === undefined,
       mayWrite,
       rememberRun: async (embedded) => {
@@ -124,13 +123,13 @@ async function lockFor(
 }
 
 /** What the user says now, else what was said last time. */
-function mergeConfig(
+async function mergeConfig(
   remembered: DataConfig | undefined,
   options: VaultOptions,
   vaultFolder: string,
-): DataConfig {
+): Promise<DataConfig> {
   const exclude = options.exclude === false ? [] : (options.exclude ?? remembered?.exclude ?? []);
-  const model = options.model ?? remembered?.model;
+  const model = options.model === undefined ? remembered?.model : await readModelChoice(options.model);
   return {
     version: 1,
     vault: vaultFolder,

@@ -13,10 +13,11 @@ export function addVaultOptions(command: Command): Command {
 
 /** `--limit`, a positive whole number. */
 export function limitOption(fallback: number): Option {
-  return new Option('-n, --limit <number>', 'results at most').default(fallback).argParser(parseLimit);
+  return new Option('-n, --limit <number>', 'results at most').default(fallback).argParser(parseCount);
 }
 
-function parseLimit(text: string): number {
+/** An option's value that counts something. */
+export function parseCount(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value) && value > 0) return value;
   throw new InvalidArgumentError('It must be a whole number above 0.');

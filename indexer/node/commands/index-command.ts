@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { RefreshReport } from '../../engine-api';
+import { toPlainError } from '../../platform';
 import { loadModel } from '../model';
 import { refreshWithProgress } from '../refresh';
 import type { VaultOptions } from '../session';
@@ -37,15 +38,17 @@ async function runIndex(vault: string, options: VaultOptions, context: CommandCo
     const status = await session.engine.status();
     if (options.json) {
       const { chunks, errors, repairs, model: identity, bytesOnDisk } = status;
-      terminal.printJson({
-        ...report,
+      const modelError = model.error && toPlainError(model.error);
+      const facts = {
         chunks,
         errors,
         repairs,
         model: identity,
+        modelError,
         bytesOnDisk,
         data: session.data.path,
-      });
+      };
+      terminal.printJson({ ...report, ...facts });
     } else {
       terminal.print(
         `${status.vault}: ${formatCount(report.notes, 'note')}, ${formatCount(status.chunks, 'passage')}`,

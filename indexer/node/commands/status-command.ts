@@ -30,7 +30,7 @@ async function runStatus(vault: string, options: VaultOptions, context: CommandC
   const { terminal } = context;
   const session = await openSession(vault, options, 'read', context);
   try {
-    await loadModelIdentity(session);
+    await loadModelIdentity(session, context);
     const status = await session.engine.status();
     const writer = await findLockHolder(session.data.path);
     if (options.json) {

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import pc from 'picocolors';
 
 type Colors = ReturnType<typeof pc.createColors>;
@@ -10,6 +11,8 @@ export interface Terminal {
   /** Colours of standard output, or none where it is not a terminal or NO_COLOR is set. */
   readonly colors: Colors;
   readonly errorColors: Colors;
+  /** Whether a program was given its JSON; a second document would spoil the first. */
+  readonly hasPrintedJson: boolean;
   /** A line of the answer. */
   print(line?: string): void;
   /** The whole answer for a program. */
@@ -20,6 +23,8 @@ export interface Terminal {
   note(line: string): void;
   /** Draws over the last drawn line, without a line end. Only where {@link Terminal.isInteractive}. */
   draw(line: string): void;
+  /** Asks a person; false where there is none. */
+  confirm(question: string, signal: AbortSignal): Promise<boolean>;
 }
 
 /** What a command is given besides its own arguments. */
@@ -30,14 +35,16 @@ export interface CommandContext {
 }
 
 export interface TerminalStreams {
+  readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
 }
 
 const ERASE_LINE = '\r\u001b[2K';
 
-export function createTerminal({ stdout, stderr }: TerminalStreams): Terminal {
+export function createTerminal({ stdin, stdout, stderr }: TerminalStreams): Terminal {
   let isDrawn = false;
+  let hasPrintedJson = false;
   const colorsFor = (stream: NodeJS.WriteStream): Colors =>
     pc.createColors(pc.isColorSupported && (stream.isTTY || 'FORCE_COLOR' in process.env));
   const erase = (): void => {
@@ -49,6 +56,9 @@ export function createTerminal({ stdout, stderr }: TerminalStreams): Terminal {
     get columns() {
       return stderr.columns || 80;
     },
+    get hasPrintedJson() {
+      return hasPrintedJson;
+    },
     colors: colorsFor(stdout),
     errorColors: colorsFor(stderr),
     print: (line = '') => {
@@ -56,10 +66,12 @@ export function createTerminal({ stdout, stderr }: TerminalStreams): Terminal {
       stdout.write(`${line}\n`);
     },
     printJson: (value) => {
+      hasPrintedJson = true;
       erase();
       stdout.write(`${JSON.stringify(value, null, 2)}\n`);
     },
     printJsonLine: (value) => {
+      hasPrintedJson = true;
       erase();
       stdout.write(`${JSON.stringify(value)}\n`);
     },
@@ -72,6 +84,16 @@ export function createTerminal({ stdout, stderr }: TerminalStreams): Terminal {
       if (line === '') return;
       stderr.write(line);
       isDrawn = true;
+    },
+    confirm: async (question, signal) => {
+      if (!stdin.isTTY || !stderr.isTTY) return false;
+      const dialogue = createInterface({ input: stdin, output: stderr });
+      try {
+        const answer = await dialogue.question(`${question} [y/N] `, { signal });
+        return /^(y|yes|j|ja)$/i.test(answer.trim());
+      } finally {
+        dialogue.close();
+      }
     },
   };
 }

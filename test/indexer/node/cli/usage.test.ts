@@ -12,7 +12,7 @@ test('every command explains itself with an example', async () => {
   const commands = [...help.matchAll(/^ {2}([a-z-]+) .*(?:<vault>|\[options\])/gm)].map(
     (match) => match[1] ?? '',
   );
-  expect(commands).toEqual(expect.arrayContaining(['index', 'search', 'links', 'status', 'watch']));
+  expect(commands).toEqual(expect.arrayContaining(['index', 'search', 'links', 'status', 'watch', 'eval']));
   for (const command of commands.filter((name) => name !== 'help')) {
     const { code, stdout } = await runCli(command, '--help');
     expect({ command, code, stdout }).toEqual({ command, code: 0, stdout: text(`trivium ${command}`) });
@@ -39,16 +39,15 @@ test('a vault that is not there or a file ends with 3 and says what to do', asyn
   const vault = await temporaryVault({ 'a.md': 'a' });
   const file = path.join(vault, 'a.md');
   const missing = path.join(vault, 'none');
-  for (const command of [['index'], ['search'], ['links'], ['status'], ['watch']]) {
-    const rest = command[0] === 'search' ? ['x'] : [];
-    const absent = await runCli(...command, missing, ...rest);
-    expect(absent).toMatchObject({ code: 3, stdout: '', stderr: text(missing) });
-    const notFolder = await runCli(...command, file, ...rest, '--json');
-    expect(notFolder).toMatchObject({ code: 3, stderr: text('is a file') });
-    expect(JSON.parse(notFolder.stdout)).toMatchObject({
-      error: { code: 'vault-not-a-folder', message: text(file) },
-    });
+  for (const command of ['index', 'search', 'links', 'status', 'watch', 'install-plugin']) {
+    const finished = await runCli(command, missing, ...(command === 'search' ? ['x'] : []));
+    expect(finished).toMatchObject({ code: 3, stdout: '', stderr: text(missing) });
   }
+  const notFolder = await runCli('index', file, '--json');
+  expect(notFolder).toMatchObject({ code: 3, stderr: text('is a file') });
+  expect(JSON.parse(notFolder.stdout)).toMatchObject({
+    error: { code: 'vault-not-a-folder', message: text(file) },
+  });
 });
 
 test('a data folder that cannot serve ends with its reason', async () => {

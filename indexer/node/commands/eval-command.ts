@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { Embedder } from '../../embedding';
+import { createVectorStore } from '../../embedding';
+import { TriviumError } from '../../platform';
+import type { ProgressListener } from '../../platform';
+import { createEvaluationSubject, evaluate, parseQueryFile } from '../../search';
+import type { NoteText, QueryFile, SearchMode, SetReport } from '../../search';
+import { CHUNKER_VERSION, createExclusion, isNotePath } from '../../vault';
+import { describeFileError } from '../files/file-error';
+import { openModel } from '../model';
+import type { Session, VaultOptions } from '../session';
+import { openSession } from '../session';
+import { formatCount } from '../terminal/format';
+import { createProgressDisplay } from '../terminal/progress';
+import type { CommandContext, Terminal } from '../terminal/terminal';
+import { addVaultOptions, parseCount } from './command-line';
+
+interface EvalOptions extends VaultOptions {
+  readonly queries: string;
+  readonly limit?: number;
+}
+
+export function addEvalCommand(program: Command, context: CommandContext): void {
+  const command = program
+    .command('eval')
+    .description('score the search on queries with known answers, by word, by meaning and both')
+    .argument('<vault>', 'the folder with the notes')
+    .requiredOption('--queries <file>', 'JSON: link_prediction, title_to_body and passage_to_note')
+    .option('-n, --limit <number>', 'queries of each set at most', parseCount);
+  addVaultOptions(command)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  trivium eval ~/Notes --queries queries.json
+  trivium eval ~/Notes --queries queries.json --limit 50 --json
+`,
+    )
+    .action((vault: string, options: EvalOptions) => runEval(vault, options, context));
+}
+
+async function runEval(vault: string, options: EvalOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const queries = firstOfEachSet(await readQueries(options.queries), options.limit);
+  const session = await openSession(vault, options, 'write', context);
+  const display = createProgressDisplay(terminal);
+  let embedder: Embedder | undefined;
+  try {
+    embedder = await openModel(session, context);
+    const model = embedder && {
+      embedder,
+      store: (await createVectorStore(session.storage, embedder.identity, CHUNKER_VERSION)).store,
+    };
+    const notes = await readNotes(session, context, display.onProgress);
+    const subject = await createEvaluationSubject(notes, model, display.onProgress);
+    const reports = await evaluate(queries, subject);
+    display.finish();
+    if (options.json) {
+      const sets = reports.map(({ set, modes, floor, hybridOverText }) => ({
+        set,
+        modes,
+        floor,
+        hybridOverText,
+      }));
+      const { identity = null } = embedder ?? {};
+      terminal.printJson({ vault: queries.vault, notes: notes.length, model: identity, sets });
+    } else {
+      terminal.print(`${formatCount(notes.length, 'note')}, ${embedder?.identity.modelId ?? 'no model'}`);
+      for (const report of reports) printReport(report, terminal);
+    }
+  } finally {
+    display.finish();
+    await embedder?.close();
+    await session.close();
+  }
+}
+
+async function readQueries(file: string): Promise<QueryFile> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    const message = `The file of queries ${file} cannot be read: ${describeFileError(cause)}.`;
+    throw new TriviumError('setting-invalid', message, { cause });
+  });
+  return parseQueryFile(file, text);
+}
+
+function firstOfEachSet(queries: QueryFile, limit: number | undefined): QueryFile {
+  return {
+    ...queries,
+    link_prediction: queries.link_prediction.slice(0, limit),
+    title_to_body: queries.title_to_body.slice(0, limit),
+    passage_to_note: queries.passage_to_note.slice(0, limit),
+  };
+}
+
+/** The notes that the index would have. */
+async function readNotes(
+  { vault, config }: Session,
+  { signal }: CommandContext,
+  onProgress: ProgressListener,
+): Promise<NoteText[]> {
+  const isExcluded = createExclusion(config.exclude);
+  const files = (await vault.list(signal)).filter(({ path }) => isNotePath(path) && !isExcluded(path));
+  const notes: NoteText[] = [];
+  for (const [done, { path }] of files.entries()) {
+    signal.throwIfAborted();
+    onProgress({ phase: 'read', done, total: files.length, path });
+    const text = await vault.read(path).catch((error: unknown) => {
+      // The index lists a note that cannot be read; here it is one that no query finds.
+      if (error instanceof TriviumError && error.code.startsWith('note-')) return undefined;
+      throw error;
+    });
+    if (text !== undefined) notes.push({ path, text });
+  }
+  return notes;
+}
+
+/** One line per mode: how often the answer was first, among ten, and how many of the answers were among ten. */
+function printReport({ set, modes, floor, hybridOverText }: SetReport, terminal: Terminal): void {
+  const { bold, dim } = terminal.colors;
+  const number = (value: number): string => value.toFixed(3);
+  const order: readonly SearchMode[] = ['text', 'vector', 'hybrid'];
+  const shown = order.flatMap((mode) => (modes[mode] ? [{ mode, measures: modes[mode] }] : []));
+  terminal.print(`\n${bold(set)} ${dim(formatCount(shown[0]?.measures.queries ?? 0, 'query', 'queries'))}`);
+  for (const { mode, measures } of shown) {
+    const { hitAt1, hitAt10, recallAt10, reciprocalRank } = measures;
+    const figures = `hit@1 ${number(hitAt1)}  hit@10 ${number(hitAt10)}  recall@10 ${number(recallAt10)}`;
+    terminal.print(`  ${mode.padEnd(6)}  ${figures}  MRR ${number(reciprocalRank)}`);
+  }
+  if (floor) {
+    const figures = Object.entries(floor).map(([measure, value]) => `${measure} ${value}`);
+    terminal.print(dim(`  floor   ${figures.join('  ')}`));
+  }
+  if (hybridOverText) {
+    const { difference, low, high } = hybridOverText;
+    const range = `${number(low)} to ${number(high)}`;
+    terminal.print(dim(`  hybrid over text, hit@10: ${number(difference)} (95 %: ${range})`));
+  }
+}

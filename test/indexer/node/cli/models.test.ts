@@ -1,0 +1,91 @@
+import { cp, open, readFile, rm, truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { allMiniLm } from '../../../../indexer/embedding';
+import type { EngineStatus, RefreshReport, SearchResponse } from '../../../../indexer/engine-api';
+import { ensureBundledModel } from '../../../../indexer/node/models';
+import { temporaryFolder, temporaryVault } from '../temporary-folder';
+import { askCli, runCli } from './run-cli';
+
+let vault: string;
+let data: string;
+let model: string;
+
+/** A copy of the embedded model, to be damaged. */
+beforeEach(async () => {
+  vault = await temporaryVault({
+    'Lift.md': 'Between two storeys the lift halted.',
+    'Soup.md': 'Smoked haddock.',
+  });
+  data = path.join(await temporaryFolder(), 'data');
+  model = path.join(await temporaryFolder(), allMiniLm.id);
+  await cp(await ensureBundledModel(), model, { recursive: true });
+  // Other tests may have made the other form of the weights, which would stand in for these.
+  await rm(path.join(model, 'onnx', 'model.onnx'), { force: true });
+});
+
+const index = (...options: string[]) => runCli('index', vault, '--data', data, ...options);
+
+test('a model from a folder gives meaning', async () => {
+  const report = await askCli<RefreshReport>('index', vault, '--data', data, '--model', model);
+  expect(report.embedded).toBe(2);
+  const answer = await askCli<SearchResponse>(
+    'search',
+    vault,
+    'elevator',
+    '--mode',
+    'vector',
+    '--data',
+    data,
+  );
+  expect(answer.results[0]?.path).toBe('Lift.md');
+  expect(await askCli<EngineStatus>('status', vault, '--data', data)).toMatchObject({ chunksWithVectors: 2 });
+});
+
+const weights = path.join('onnx', 'model_quantized.onnx');
+
+test.each([
+  ['missing weights', weights, (file: string) => rm(file)],
+  ['a missing tokenizer', 'tokenizer.json', (file: string) => rm(file)],
+  ['truncated weights', weights, (file: string) => truncate(file, 1_000_000)],
+  ['one changed byte', weights, flipByte],
+])('%s: the file is named, words and links work, and the exit code says so', async (_, name, damage) => {
+  await damage(path.join(model, name));
+  const { code, stderr, stdout } = await index('--model', model, '--json');
+  expect(code).toBe(4);
+  expect(stderr).toContain(path.basename(name));
+  const message = expect.stringContaining(path.basename(name)) as string;
+  expect(JSON.parse(stdout)).toMatchObject({ notes: 2, embedded: 0, modelError: { message } });
+  const found = await askCli<SearchResponse>('search', vault, 'haddock', '--data', data);
+  expect(found.results.map((result) => result.path)).toEqual(['Soup.md']);
+  expect(found.notice).toContain(path.basename(name));
+  expect((await runCli('search', vault, 'haddock', '--mode', 'vector', '--data', data)).code).toBe(4);
+});
+
+async function flipByte(file: string): Promise<void> {
+  const byte = (await readFile(file)).at(-100) ?? 0;
+  const handle = await open(file, 'r+');
+  try {
+    await handle.write(Uint8Array.of(byte ^ 1), 0, 1, (await handle.stat()).size - 100);
+  } finally {
+    await handle.close();
+  }
+}
+
+test('a folder that is not there is refused', async () => {
+  const { code, stderr } = await index('--model', path.join(model, 'none'));
+  expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining('is no folder') as string });
+});
+
+test('nothing is fetched without a yes', async () => {
+  const list = await askCli<{ models: { id: string; presence: string }[] }>('models', 'list');
+  const fetchable = list.models.find(({ presence }) => presence === 'to be fetched');
+  expect(list.models[0]).toMatchObject({ id: allMiniLm.id, presence: 'included' });
+  if (!fetchable) return;
+  const fetched = await runCli('models', 'fetch', fetchable.id);
+  expect(fetched.code).toBe(4);
+  expect(fetched.stderr).toMatch(/Nothing was fetched.*MB.*https:.*--yes/);
+  const indexed = await index('--model', fetchable.id);
+  expect(indexed.code).toBe(4);
+  expect(indexed.stderr).toContain(`trivium models fetch ${fetchable.id}`);
+});

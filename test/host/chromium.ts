@@ -52,6 +52,8 @@ export function launchChromium(executablePath: string): Promise<BrowserServer> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Or each text field is described to a server of Google's.
+      '--disable-features=AutofillServerCommunication,Translate,OptimizationHints',
     ],
   });
 }

@@ -1,7 +1,8 @@
 import { build } from 'esbuild';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { IconNodes } from './obsidian/icons';
 
 export type PageAssets = ReadonlyMap<string, { readonly type: string; readonly body: string | Uint8Array }>;
 
@@ -9,7 +10,6 @@ const folder = path.join(import.meta.dirname, 'page');
 
 /** The stage's page, bundled anew each time: it takes a tenth of a second and is never out of date. */
 export async function buildPageAssets(): Promise<PageAssets> {
-  const icons = createRequire(import.meta.url).resolve('lucide-static/icon-nodes.json');
   const bundle = await build({
     entryPoints: [path.join(folder, 'main.ts')],
     bundle: true,
@@ -24,6 +24,34 @@ export async function buildPageAssets(): Promise<PageAssets> {
     ['/', { type: 'text/html; charset=utf-8', body: await readFile(path.join(folder, 'index.html')) }],
     ['/app.css', { type: 'text/css; charset=utf-8', body: await readFile(path.join(folder, 'app.css')) }],
     ['/stage.js', { type: 'text/javascript; charset=utf-8', body: bundle.outputFiles[0]?.contents ?? '' }],
-    ['/icon-nodes.json', { type: 'application/json', body: await readFile(icons) }],
+    ['/icon-nodes.json', { type: 'application/json', body: JSON.stringify(await readIcons()) }],
   ]);
+}
+
+/** lucide's icons with their earlier names, which the app keeps too; those exist as drawings alone. */
+async function readIcons(): Promise<IconNodes> {
+  const require = createRequire(import.meta.url);
+  const nodes = JSON.parse(
+    await readFile(require.resolve('lucide-static/icon-nodes.json'), 'utf8'),
+  ) as IconNodes;
+  const drawings = path.join(path.dirname(require.resolve('lucide-static/package.json')), 'icons');
+  const earlier = (await readdir(drawings))
+    .map((file) => path.parse(file).name)
+    .filter((name) => !(name in nodes));
+  const parsed = earlier.map(async (name) => {
+    const drawing = await readFile(path.join(drawings, `${name}.svg`), 'utf8');
+    return [name, parseDrawing(drawing)] as const;
+  });
+  return { ...nodes, ...Object.fromEntries(await Promise.all(parsed)) };
+}
+
+function parseDrawing(svg: string): IconNodes[string] {
+  const elements = svg.matchAll(/<(path|circle|ellipse|rect|line|polyline|polygon)\s([^>]*?)\/>/g);
+  return [...elements].map(([, tag = '', attributes = '']) => {
+    const pairs = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]);
+    return [tag, Object.fromEntries(pairs) as Record<string, string>] as const;
+  });
 }

@@ -14,6 +14,8 @@ import { startVaultServer } from './vault-server';
 import type { VaultServer } from './vault-server';
 
 const pluginFolder = '.obsidian/plugins/trivium';
+/** What takes longer than this does not come; indexing has limits of its own. */
+const actionTimeoutMs = 10_000;
 const resultsFolder = path.resolve('test-results');
 
 export interface StageOptions {
@@ -272,6 +274,7 @@ function openContext(
 
 async function openPage(context: BrowserContext, config: StageConfig): Promise<Page> {
   const page = await context.newPage();
+  page.setDefaultTimeout(actionTimeoutMs);
   await page.addInitScript((value) => Object.assign(window, { stageConfig: value }), config);
   return page;
 }

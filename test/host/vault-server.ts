@@ -37,7 +37,8 @@ export async function startVaultServer(options: VaultServerOptions): Promise<Vau
   });
   const watcher = watch(options.folder, {
     ignoreInitial: true,
-    alwaysStat: true,
+    // A program that writes in place empties the file first; what is told then must be the whole.
+    awaitWriteFinish: { stabilityThreshold: 40, pollInterval: 10 },
     ignored: (file) => isHidden(path.relative(options.folder, file)),
   });
   const listeners = new Set<ServerResponse>();

@@ -112,7 +112,7 @@ export class PlaceholderView extends ItemView {
     private readonly message: string,
   ) {
     super(leaf);
-    this.icon = 'ghost';
+    this.icon = viewType === 'empty' ? 'file' : 'ghost';
   }
 
   getViewType(): string {
@@ -120,7 +120,7 @@ export class PlaceholderView extends ItemView {
   }
 
   getDisplayText(): string {
-    return this.viewType;
+    return this.viewType === 'empty' ? 'New tab' : this.viewType;
   }
 
   override async onOpen(): Promise<void> {

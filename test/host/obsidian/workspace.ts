@@ -15,6 +15,13 @@ type Side = 'left' | 'right';
 
 const layoutKey = 'stage-layout';
 
+interface SavedSplit {
+  readonly leaves: readonly ViewState[];
+  /** Position of the leaf on top. */
+  readonly current: number;
+  readonly collapsed: boolean;
+}
+
 /** The docks, tabs and leaves of the window. */
 export class Workspace extends Events {
   readonly rootSplit: WorkspaceRoot;
@@ -207,27 +214,36 @@ export class Workspace extends Events {
 
   /** Puts back what was open when the page was left, deferred, then tells that the layout is ready. */
   async start(): Promise<void> {
-    const saved = JSON.parse(window.localStorage.getItem(layoutKey) ?? '{}') as Record<string, ViewState[]>;
+    const saved = JSON.parse(window.localStorage.getItem(layoutKey) ?? '{}') as Partial<
+      Record<string, SavedSplit>
+    >;
     for (const [name, split] of this.splits()) {
-      for (const state of saved[name] ?? []) {
-        const group = split.groups[0] ?? split.addGroup();
-        const leaf = group.leaves.find((other) => other.view.getViewType() === state.type) ?? group.addLeaf();
-        if (leaf.view.getViewType() !== state.type) await leaf.defer(state);
-      }
-      if (split !== this.rootSplit && (saved[name]?.length ?? 0) > 1 && split instanceof WorkspaceSidedock)
-        split.expand();
+      const before = saved[name];
+      if (!before) continue;
+      const group = split.groups[0] ?? split.addGroup();
+      for (const state of before.leaves) await group.addLeaf().defer(state);
+      group.current = group.leaves[before.current] ?? group.current;
+      if (split instanceof WorkspaceSidedock && !before.collapsed) split.expand();
     }
     this.layoutReady = true;
     for (const callback of this.onReady.splice(0)) callback();
     this.trigger('layout-ready');
-    for (const [, split] of this.splits())
-      for (const { current } of split.groups) await current?.loadIfDeferred();
+    for (const [, split] of this.splits()) {
+      for (const group of split.groups) if (group.current) group.select(group.current);
+    }
   }
 
-  private readLayout(): Record<string, ViewState[]> {
-    return Object.fromEntries(
-      this.splits().map(([name, split]) => [name, split.leaves.map((leaf) => leaf.getViewState())]),
-    );
+  private readLayout(): Record<string, SavedSplit> {
+    const entries = this.splits().map(([name, split]) => {
+      const shown = split.groups[0]?.current;
+      const saved: SavedSplit = {
+        leaves: split.leaves.map((leaf) => leaf.getViewState()),
+        current: shown ? split.leaves.indexOf(shown) : 0,
+        collapsed: split instanceof WorkspaceSidedock && split.collapsed,
+      };
+      return [name, saved] as const;
+    });
+    return Object.fromEntries(entries);
   }
 
   private splits(): [string, WorkspaceSplit][] {

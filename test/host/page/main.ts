@@ -7,6 +7,7 @@ import { MarkdownView } from '../obsidian/markdown-view';
 import { noticeLog } from '../obsidian/notice';
 import { configurePlatform } from '../obsidian/platform';
 import { setTooltip } from '../obsidian/tooltip';
+import { PlaceholderView } from '../obsidian/view';
 import type { WorkspaceSidedock } from '../obsidian/workspace-parents';
 import { CommandPalette } from './command-palette';
 import { imitateElectron } from './electron';
@@ -61,8 +62,9 @@ async function start(config: StageConfig): Promise<void> {
   await app.workspace.start();
   if (app.workspace.getLeavesOfType('file-explorer').length === 0) {
     await app.workspace.getLeftLeaf(false).setViewState({ type: 'file-explorer' });
+    if (!config.mobile) app.workspace.leftSplit.expand();
   }
-  if (!config.mobile) app.workspace.leftSplit.expand();
+  if (app.workspace.rootSplit.leaves.length === 0) app.workspace.getLeaf(true);
 }
 
 function buildApp(config: StageConfig): App {
@@ -76,6 +78,7 @@ function buildApp(config: StageConfig): App {
   const statusBarEl = document.body.createDiv({ cls: 'status-bar', attr: { role: 'contentinfo' } });
   const app = new App(config.vaultName, { workspaceEl, ribbonEl, statusBarEl });
   app.viewRegistry.register('markdown', (leaf) => new MarkdownView(leaf));
+  app.viewRegistry.register('empty', (leaf) => new PlaceholderView(leaf, 'empty', 'No file is open.'));
   app.viewRegistry.register('file-explorer', (leaf) => new FileExplorer(leaf));
   app.viewRegistry.registerExtensions(['md'], 'markdown');
   const openSettings = () => new SettingsDialog(app).open();

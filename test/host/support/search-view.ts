@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { Stage } from '../stage';
 
 const indexingTimeoutMs = 90_000;
+const answerTimeoutMs = 15_000;
 
 /** The plugin's search view as a person meets it. */
 export interface SearchViewPage {
@@ -59,7 +60,7 @@ export function searchViewOf(stage: Stage): SearchViewPage {
       return readPaths();
     },
     async waitForResults(test) {
-      const deadline = Date.now() + indexingTimeoutMs;
+      const deadline = Date.now() + answerTimeoutMs;
       for (;;) {
         const paths = await readPaths();
         if (test(paths)) return paths;

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFileStorage } from '../../../../indexer/node';
 import { createMemoryStorage } from '../../../../indexer/platform';
+import { mountSmallDisk } from '../small-disk';
 import { temporaryFolder } from '../temporary-folder';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -90,29 +90,17 @@ test('names the folder and the option where it cannot write', async () => {
   await expect(writing).rejects.toThrow('--data');
 });
 
-/** Mounts a disk of 64 kB; undefined where this user may not. */
-function mountTinyDisk(folder: string): (() => void) | undefined {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    return undefined;
-  }
-  return () => execFileSync('umount', [folder]);
-}
-
 test('a full disk is an error that says so, and the old bytes stay', async (context) => {
-  const folder = path.join(await temporaryFolder(), 'disk');
-  await mkdir(folder);
-  const unmount = mountTinyDisk(folder);
-  if (!unmount) return context.skip('this user may not mount a small disk to fill');
+  const disk = await mountSmallDisk(64);
+  if (!disk) return context.skip('this user may not mount a small disk to fill');
   try {
-    const storage = createFileStorage(folder);
+    const storage = createFileStorage(disk.folder);
     await storage.write('a', bytes('small'));
     await expect(storage.write('a', new Uint8Array(200_000).fill(65))).rejects.toEqual(code('storage-full'));
     expect(await storage.read('a')).toEqual(bytes('small'));
     expect(await storage.list('')).toEqual(['a']);
     await storage.write('a', bytes('still works'));
   } finally {
-    unmount();
+    disk.unmount();
   }
 });

@@ -6,7 +6,7 @@ import { htmlBlockEnd } from './html-blocks';
 import type { HtmlBlockCloser } from './html-blocks';
 import { contentOf, isBlank, isIndentedCode } from './text-lines';
 
-/** Code by its indentation. The app's graph still follows links in it. */
+/** Code by its indentation. Links in it count: only fences and code spans hide them. */
 export function readIndentedCode(scan: BlockScan, container: Container, line: number, emit: Emit): number {
   let end = line + 1;
   for (let next = end; next < container.end; next++) {

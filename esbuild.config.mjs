@@ -16,12 +16,24 @@ import * as esbuild from 'esbuild';
 const require = createRequire(import.meta.url);
 const shared = { bundle: true, sourcemap: false, logLevel: 'warning', legalComments: 'inline' };
 
+/**
+ * `TRIVIUM_WEBGPU=1 npm run build` inlines ONNX Runtime's WebGPU build, which is 4 MB larger
+ * (docs/decisions/011-wasm-by-default.md).
+ */
+const withWebGpu = process.env.TRIVIUM_WEBGPU === '1';
+const onnxRuntime = {
+  alias: withWebGpu ? {} : { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' },
+  binary: withWebGpu ? 'ort-wasm-simd-threaded.asyncify.wasm' : 'ort-wasm-simd-threaded.wasm',
+};
+
 /** `import text from 'gzip-base64:package/file'`: the file's bytes, packed, as a string. */
 export const packedFiles = {
   name: 'packed-files',
   setup(build) {
     build.onResolve({ filter: /^gzip-base64:/ }, (args) => ({
-      path: resolvePackageFile(args.path.slice('gzip-base64:'.length)),
+      path: resolvePackageFile(
+        args.path.slice('gzip-base64:'.length).replace('ort-wasm-simd-threaded.wasm', onnxRuntime.binary),
+      ),
       namespace: 'gzip-base64',
     }));
     build.onLoad({ filter: /.*/, namespace: 'gzip-base64' }, async (args) => {
@@ -64,7 +76,7 @@ export const inlineWorkers = {
         minify: true,
         legalComments: 'none',
         plugins: [packedFiles],
-        alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' },
+        alias: onnxRuntime.alias,
         // Electron gives workers a `process`; libraries then take the worker for Node and crash.
         define: { process: 'undefined', 'globalThis.process': 'undefined', 'import.meta.url': '""' },
       });

@@ -54,7 +54,10 @@ function startService(): NodeEmbedderService {
   return {
     load: (options) =>
       outcomeOf(async () => {
-        loaded = createEmbedderService(await openModel(options), systemClock);
+        const model = await openModel(options);
+        // Shows a network that does not fit before anything is asked of it.
+        await model.embedWindow('These words are embedded to see whether the model works.');
+        loaded = createEmbedderService(model, systemClock);
         return null;
       }),
     embed: (...call) => service().embed(...call),

@@ -8,9 +8,11 @@ import {
   type EmbeddingIdentity,
   type ModelEntry,
   type ModelFile,
+  type TextModel,
 } from '../../indexer/embedding';
 import { systemClock, TriviumError } from '../../indexer/platform';
 import { openTextModel, type ModelFiles } from './embedding-runtime';
+import { probeBackend } from './embedding-webgpu';
 
 export interface LoadRequest {
   readonly entry: ModelEntry;
@@ -19,6 +21,8 @@ export interface LoadRequest {
   readonly files: ModelFiles;
   /** What the files must hash to; checked here, because hashing would hold up the main thread. */
   readonly checks: readonly ModelFile[];
+  /** Tries the graphics card and takes it if its vectors agree; off by default. */
+  readonly tryWebGpu?: boolean;
 }
 
 /** What the main thread may ask of the embedder's worker. */
@@ -53,11 +57,13 @@ export function createEmbedderHost(): EmbedderWorkerApi {
   };
 
   return {
-    load: async ({ entry, variant, files, checks }) => {
+    load: async (request) => {
+      const { entry, variant, files, checks } = request;
       await closeCurrent();
       for (const check of checks) checkModelFile(check, bytesOf(files, check.name), 'Add the model again.');
       try {
-        const model = await openTextModel(entry, variant, files);
+        const model = await openBestModel(request);
+        await model.embedWindow(FIRST_WORDS);
         const identity = identityOf(entry, variant);
         loaded = { ...createEmbedderService(model, systemClock), identity: () => identity };
         return identity;
@@ -78,6 +84,21 @@ export function createEmbedderHost(): EmbedderWorkerApi {
 
     close: closeCurrent,
   };
+}
+
+/** Embedded once on loading: it shows a network that does not fit, and the first query need not wait for compilers. */
+const FIRST_WORDS = 'These words are embedded to see whether the model works.';
+
+/** The model on WASM, or on WebGPU where that is wanted, there, and in agreement. */
+async function openBestModel({ entry, variant, files, tryWebGpu = false }: LoadRequest): Promise<TextModel> {
+  const reference = await openTextModel(entry, variant, files);
+  if (!tryWebGpu) return reference;
+  const probed = await openTextModel(entry, variant, files, 'webgpu').catch(() => undefined);
+  if (probed === undefined) return reference;
+  const { isTrusted } = await probeBackend(reference, probed);
+  const [chosen, other] = isTrusted ? [probed, reference] : [reference, probed];
+  await other.dispose();
+  return chosen;
 }
 
 function bytesOf(files: ModelFiles, name: string): Uint8Array {

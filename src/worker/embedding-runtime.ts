@@ -10,11 +10,14 @@ const MODEL_PATH = '/models/';
 
 let isPrepared = false;
 
-/** Loads a model from memory into ONNX Runtime's wasm build. Nothing is fetched, whatever the files say. */
+export type Backend = 'wasm' | 'webgpu';
+
+/** Loads a model from memory into ONNX Runtime. Nothing is fetched, whatever the files say. */
 export async function openTextModel(
   entry: ModelEntry,
   variant: string,
   files: ModelFiles,
+  backend: Backend = 'wasm',
 ): Promise<TextModel> {
   await prepareRuntime();
   env.fetch = serveFromMemory(entry.id, files);
@@ -22,7 +25,7 @@ export async function openTextModel(
   const tokenizer = await AutoTokenizer.from_pretrained(entry.id);
   const model = await AutoModel.from_pretrained(entry.id, {
     dtype,
-    device: 'wasm',
+    device: backend,
     use_external_data_format: weightFiles.length > 1,
   });
   // The network has its own copy now; what is asked for later must not find a closed door's key.

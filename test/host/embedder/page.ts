@@ -13,7 +13,11 @@ import { installErrorTransfer } from '../../../src/worker/error-transfer';
 /** What the test asks of the page: the embedder's worker is started and spoken to as the plugin does it. */
 export interface EmbedderPage {
   /** Starts the worker, after the given script, on model files fetched from the page's own server. */
-  start(variant: string, fileNames: readonly string[], scriptBefore?: string): Promise<number>;
+  start(
+    variant: string,
+    fileNames: readonly string[],
+    options?: { scriptBefore?: string; tryWebGpu?: boolean },
+  ): Promise<number>;
   embed(inputs: readonly EmbeddingInput[], kind: EmbeddingKind): Promise<number[][][]>;
   /** Embeds the inputs in the background and asks queries meanwhile: passages per second, and the waits in ms. */
   embedWhileAsking(
@@ -34,14 +38,16 @@ let worker: Worker;
 let embedder: Embedder;
 
 window.embedderPage = {
-  async start(variant, fileNames, scriptBefore = '') {
+  async start(variant, fileNames, { scriptBefore = '', tryWebGpu = false } = {}) {
     const began = performance.now();
     const address = URL.createObjectURL(new Blob([scriptBefore, workerSource], { type: 'text/javascript' }));
     worker = new Worker(address);
     const api = wrap<EmbedderWorkerApi>(worker);
     const files = new Map<string, ArrayBuffer>();
     for (const name of fileNames) files.set(name, await (await fetch(`/model/${name}`)).arrayBuffer());
-    await api.load(transfer({ entry: allMiniLm, variant, files, checks: [] }, [...files.values()]));
+    await api.load(
+      transfer({ entry: allMiniLm, variant, files, checks: [], tryWebGpu }, [...files.values()]),
+    );
     const { port1, port2 } = new MessageChannel();
     await api.connect(transfer(port1, [port1]));
     embedder = await connectEmbedder(port2);

@@ -17,12 +17,12 @@ const texts = [
 ];
 const longText = 'The garden needs water when summer comes and people walk along quiet paths. '.repeat(60);
 
-describe.each(['int8', 'fp32'])('the real model in a thread, %s', (variant) => {
+describe.each(['int8', 'fp32'])('the real model in a thread, %s', { timeout: 60_000 }, (variant) => {
   let embedder: Embedder;
   beforeAll(async () => {
     const modelFolder = await ensureBundledModel({ variant });
     embedder = await openNodeEmbedder({ entry: allMiniLm, modelFolder, variant });
-  });
+  }, 60_000);
   afterAll(() => embedder?.close());
 
   const vectorOf = async (text: string) => {
@@ -61,11 +61,11 @@ describe.each(['int8', 'fp32'])('the real model in a thread, %s', (variant) => {
   });
 });
 
-describe('the embedding thread', () => {
+describe('the embedding thread', { timeout: 60_000 }, () => {
   let modelFolder: string;
   beforeAll(async () => {
     modelFolder = await ensureBundledModel({ variant: 'int8' });
-  });
+  }, 60_000);
   const open = () => openNodeEmbedder({ entry: allMiniLm, modelFolder, variant: 'int8' });
 
   it('computes int8 vectors that stay near the fp32 ones', async () => {

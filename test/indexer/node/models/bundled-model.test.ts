@@ -8,7 +8,8 @@ import { temporaryFolder } from '../temporary-folder';
 
 const WEIGHTS = 'onnx/model_quantized.onnx';
 
-describe('the bundled model', () => {
+/** A conversion takes two seconds, more where other tests run beside. */
+describe('the bundled model', { timeout: 60_000 }, () => {
   let directory: string;
   beforeEach(async () => {
     directory = await temporaryFolder();

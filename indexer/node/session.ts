@@ -29,6 +29,8 @@ export interface VaultOptions {
  */
 export type SessionAccess = 'write' | 'write-if-free' | 'read';
 
+const OPEN_ATTEMPTS = 3;
+
 /** An open vault with its data folder. */
 export interface Session {
   readonly engine: Engine;
@@ -70,12 +72,9 @@ export async function openSession(
       onProblem: ({ path, message }) => terminal.note(`trivium: ${path}: ${message}`),
     });
     const storage = createFileStorage(data.indexPath, { readOnly: () => !mayWrite() });
-    engine = await openEngine({
-      vault,
-      storage,
-      settings: { exclude: config.exclude },
-      readOnly: lock === undefined,
-    });
+    const settings = { exclude: config.exclude };
+    const open = () => openEngine({ vault, storage, settings, readOnly: lock === undefined });
+    engine = lock ? await open() : await openBesideWriter(open);
     // Only now, so that a setting that was refused is not remembered.
     if (lock) await writeConfig(data, config);
     return {
@@ -103,6 +102,19 @@ export async function openSession(
     await engine?.close();
     await lock?.release();
     throw error;
+  }
+}
+
+/**
+ * Opens an index that another process may be writing to. Files that it replaced between our reading of the list and of
+ * them look like damage; a second look finds the new list.
+ */
+async function openBesideWriter(open: () => Promise<Engine>): Promise<Engine> {
+  for (let attempt = 1; ; attempt++) {
+    const engine = await open();
+    const { repairs } = await engine.status();
+    if (repairs.length === 0 || attempt === OPEN_ATTEMPTS) return engine;
+    await engine.close();
   }
 }
 

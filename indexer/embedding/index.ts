@@ -15,7 +15,7 @@ export { createRemoteEmbedder } from './remote-embedder';
 export { consentQuestion, fetchModel } from './hub/fetch-model';
 export type { FetchModelOptions } from './hub/fetch-model';
 export { DEFAULT_HUB } from './hub/hub-api';
-export { createModelDepot } from './hub/model-depot';
+export { createModelDepot, parseDownloadPlan } from './hub/model-depot';
 export type { ModelDepot } from './hub/model-depot';
 export { readFolderModel } from './folder-model';
 export type { FolderModel, ReadModelFile } from './folder-model';

@@ -86,7 +86,7 @@ describe.skipIf(executablePath === undefined)('the embedder worker in a real bro
     await start({ scriptBefore: electronProcess });
     const [windows] = await stage.page.evaluate(
       (texts) => window.embedderPage.embed(texts, 'passage'),
-      inputs.slice(0, 1) as EmbeddingInput[],
+      inputs.slice(0, 1),
     );
     expect(windows?.[0]).toHaveLength(allMiniLm.dimensions);
     await stop();
@@ -96,7 +96,7 @@ describe.skipIf(executablePath === undefined)('the embedder worker in a real bro
     await start({ tryWebGpu: true });
     const [here] = await stage.page.evaluate(
       (texts) => window.embedderPage.embed(texts, 'passage'),
-      inputs.slice(0, 1) as EmbeddingInput[],
+      inputs.slice(0, 1),
     );
     const [there] = await nodeEmbedder.embed(inputs.slice(0, 1), 'passage');
     expect(cosine(here?.[0] ?? [], there?.[0] ?? [])).toBeGreaterThan(0.98);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Storage } from '../../platform';
 import { MODEL_MANIFEST_NAME, parseModelManifest, type ModelManifest } from '../model-manifest';
 
-const downloadPlan = z.object({ revision: z.string() });
+const downloadPlan = z.object({ revision: z.string().regex(/^[0-9a-f]{40}$/) });
 
 /**
  * Fetched models in a {@link Storage}, each file in parts: a part is written once, so that an interruption loses one at
@@ -60,15 +60,7 @@ export function createModelDepot(storage: Storage): ModelDepot {
       await storage.remove(planName(manifest.modelId));
     },
 
-    plannedRevision: async (modelId) => {
-      const bytes = await storage.read(planName(modelId));
-      if (bytes === undefined) return undefined;
-      try {
-        return downloadPlan.parse(JSON.parse(new TextDecoder().decode(bytes))).revision;
-      } catch {
-        return undefined;
-      }
-    },
+    plannedRevision: async (modelId) => parseDownloadPlan(await storage.read(planName(modelId))),
 
     plan: (modelId, revision) => storage.write(planName(modelId), encodeJson({ revision })),
 
@@ -99,6 +91,16 @@ export function createModelDepot(storage: Storage): ModelDepot {
     discard: (modelId, name) => removeAll(partPrefix(modelId, name)),
     remove: (modelId) => removeAll(`${folderOf(modelId)}/`),
   };
+}
+
+/** The commit in a download's plan, undefined where there is no plan that can be read. */
+export function parseDownloadPlan(bytes: Uint8Array | undefined): string | undefined {
+  if (bytes === undefined) return undefined;
+  try {
+    return downloadPlan.parse(JSON.parse(new TextDecoder().decode(bytes))).revision;
+  } catch {
+    return undefined;
+  }
 }
 
 function encodeJson(value: unknown): Uint8Array {

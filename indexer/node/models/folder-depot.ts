@@ -1,7 +1,7 @@
 import { appendFile, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { MODEL_MANIFEST_NAME, parseModelManifest, type ModelDepot } from '../../embedding';
+import { MODEL_MANIFEST_NAME, parseDownloadPlan, parseModelManifest, type ModelDepot } from '../../embedding';
 
 const READ_BYTES = 4 * 1024 * 1024;
 const PLAN_NAME = 'download.json';
@@ -17,13 +17,12 @@ export function createFolderDepot(directory: string): ModelDepot {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFileAtomic(file, `${JSON.stringify(value, null, 2)}\n`);
   };
-  const readText = (modelId: string, name: string) =>
-    readFile(fileOf(modelId, name), 'utf8').catch(() => undefined);
 
   return {
     manifest: async (modelId) => {
-      const text = await readText(modelId, MODEL_MANIFEST_NAME);
-      return text === undefined ? undefined : parseModelManifest(text, fileOf(modelId, MODEL_MANIFEST_NAME));
+      const file = fileOf(modelId, MODEL_MANIFEST_NAME);
+      const text = await readFile(file, 'utf8').catch(() => undefined);
+      return text === undefined ? undefined : parseModelManifest(text, file);
     },
 
     complete: async (manifest) => {
@@ -31,10 +30,8 @@ export function createFolderDepot(directory: string): ModelDepot {
       await rm(fileOf(manifest.modelId, PLAN_NAME), { force: true });
     },
 
-    plannedRevision: async (modelId) => {
-      const text = await readText(modelId, PLAN_NAME);
-      return /"revision":\s*"([0-9a-f]{40})"/.exec(text ?? '')?.[1];
-    },
+    plannedRevision: async (modelId) =>
+      parseDownloadPlan(await readFile(fileOf(modelId, PLAN_NAME)).catch(() => undefined)),
 
     plan: (modelId, revision) => write(modelId, PLAN_NAME, { revision }),
 

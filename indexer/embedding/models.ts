@@ -160,7 +160,10 @@ export const paraphraseMultilingualMiniLm: ModelEntry = {
   languageQuality: UNMEASURED,
 };
 
-/** https://huggingface.co/ibm-granite/granite-embedding-107m-multilingual: the first token is the sentence. */
+/**
+ * https://huggingface.co/ibm-granite/granite-embedding-107m-multilingual: the first token is the
+ * sentence. Its authors publish no ONNX file in this layout; the repository is a conversion by a third person.
+ */
 export const graniteMultilingual: ModelEntry = {
   id: 'granite-embedding-107m-multilingual',
   label: 'granite-embedding-107m-multilingual (12 languages)',
@@ -175,7 +178,7 @@ export const graniteMultilingual: ModelEntry = {
   },
   defaultVariant: 'int8',
   licence: 'Apache-2.0',
-  source: { kind: 'hub', repository: 'onnx-community/granite-embedding-107m-multilingual-ONNX' },
+  source: { kind: 'hub', repository: 'sirasagi62/granite-embedding-107m-multilingual-ONNX' },
   languageQuality: UNMEASURED,
 };
 

@@ -57,6 +57,11 @@ export default class TriviumPlugin extends Plugin {
     this.app.workspace.onLayoutReady(() => void this.#client.resumeDevice());
   }
 
+  /** Someone who has just switched the plugin on wants to see it. */
+  override onUserEnable(): void {
+    void this.#openView();
+  }
+
   override async onExternalSettingsChange(): Promise<void> {
     await this.#readSettings();
     await this.#applySettings();
@@ -82,6 +87,7 @@ export default class TriviumPlugin extends Plugin {
         engine: toEngineSettings(this.#settings),
         modelId: this.#settings.model === '' ? undefined : this.#settings.model,
         pauseOnStart: this.#settings.pauseOnStart,
+        webgpu: this.#settings.webgpu,
       }),
     });
   }

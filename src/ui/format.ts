@@ -41,7 +41,7 @@ export function formatActivity({ phase, status, isPaused }: ClientSnapshot, stri
 }
 
 /** More languages than this are not a list that anybody reads. */
-const LISTED_LANGUAGES = 12;
+const LISTED_LANGUAGES = 6;
 
 /** `German, English` in the reader's language, from two-letter codes; the reader's own come first. */
 export function formatLanguages(codes: readonly string[], strings: Strings): string {

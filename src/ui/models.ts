@@ -9,6 +9,7 @@ export function isAvailable(offer: ModelOffer): boolean {
 
 /** The model's name with where it is, or what it would cost to fetch. */
 export function labelOf(offer: ModelOffer, strings: Strings): string {
+  if (!isAvailable(offer)) return offer.name;
   const { modelHere, modelSize } = strings.settings;
   return offer.isHere
     ? modelHere(offer.name)

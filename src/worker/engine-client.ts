@@ -40,6 +40,8 @@ export interface ClientSettings {
   /** The chosen model's id, or undefined for search by word alone. */
   readonly modelId: string | undefined;
   readonly pauseOnStart: boolean;
+  /** Whether the model may run on the graphics card, if it agrees with the processor there. */
+  readonly webgpu: boolean;
 }
 
 /** Serves the UI from the engine's worker, keeps the two workers together and tells what happened to them. */
@@ -154,7 +156,7 @@ export class EngineClient implements Client {
     const now = this.#options.settings();
     if (before === undefined || this.#snapshot.phase !== 'ready') return;
     this.#applied = now;
-    if (now.modelId !== before.modelId) await this.loadChosenModel();
+    if (now.modelId !== before.modelId || now.webgpu !== before.webgpu) await this.loadChosenModel();
     if (JSON.stringify(now.engine) === JSON.stringify(before.engine)) return;
     await this.#ready.call((api) => api.updateSettings(now.engine));
     await this.refresh();
@@ -228,7 +230,7 @@ export class EngineClient implements Client {
     const session = this.#ready;
     this.#change({ model: { kind: 'loading', id } });
     try {
-      const port = await this.#options.models.load(id);
+      const port = await this.#options.models.load(id, this.#options.settings().webgpu);
       await session.call((api) => api.useEmbedder(transfer(port, [port])));
     } catch (error) {
       if (this.#session !== session) return;

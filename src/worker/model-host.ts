@@ -13,7 +13,7 @@ export interface ModelHost {
   /** All models that can be chosen, and which of them are on this device. */
   offers(): Promise<readonly ModelOffer[]>;
   /** Starts the embedder's worker on a model that is here; the port is for the engine's worker. */
-  load(id: string): Promise<MessagePort>;
+  load(id: string, tryWebGpu: boolean): Promise<MessagePort>;
   /** Fetches a model the user said yes to; goes on where an earlier attempt stopped. */
   fetch(
     id: string,
@@ -82,9 +82,9 @@ export function createModelHost(options: ModelHostOptions): ModelHost {
       return [...known, ...others.map(offerOfFolder)];
     },
 
-    async load(id) {
+    async load(id, tryWebGpu) {
       end();
-      const request = await readRequest(id);
+      const request = { ...(await readRequest(id)), tryWebGpu };
       const session = new WorkerSession<EmbedderWorkerApi>(startEmbedderWorker(), (message) =>
         tellFault(message),
       );

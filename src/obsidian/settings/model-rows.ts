@@ -51,6 +51,7 @@ function drawControls(setting: Setting, context: SettingsContext, offers: readon
   const chosen = offers.find((offer) => offer.id === settings().model);
   const { model } = client.snapshot();
   setting.clear();
+  setting.setClass('trivium-model-setting');
   setting.addDropdown((dropdown) => {
     dropdown.addOption('', texts.modelNone);
     for (const offer of offers.filter((each) => isAvailable(each) || each === chosen)) {
@@ -105,7 +106,8 @@ function describeState({ model }: ClientSnapshot, chosen: ModelOffer, strings: S
     case 'ready':
       return model.id === chosen.id ? texts.stateReady : '';
     case 'none':
-      return chosen.isHere ? '' : texts.stateMissing;
+      if (chosen.isHere) return '';
+      return isAvailable(chosen) ? texts.stateMissing : texts.stateNotFetchable;
   }
 }
 

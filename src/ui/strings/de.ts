@@ -153,9 +153,11 @@ export const de: Strings = {
     stateReady: 'Bereit.',
     stateLoading: 'Lädt …',
     stateMissing: 'Noch nicht auf diesem Gerät.',
+    stateNotFetchable:
+      'Nicht auf diesem Gerät: Das Installationsprogramm legt es neben das Plugin. Die anderen lassen sich laden.',
     webgpu: 'Grafikkarte benutzen',
     webgpuDesc:
-      'Rechnet über WebGPU schneller, wenn die Ergebnisse dieselben sind wie beim Prozessor; das wird zuerst geprüft. Aus ist die sichere Wahl.',
+      'Rechnet über WebGPU, wenn diese Fassung es kann und die Ergebnisse dieselben sind wie beim Prozessor; das wird zuerst geprüft. Aus ist die sichere Wahl.',
     vault: 'Was indexiert wird',
     excludedFolders: 'Ausgeschlossene Ordner',
     excludedFoldersDesc: 'Notizen in diesen Ordnern werden gar nicht gelesen.',

@@ -149,9 +149,11 @@ export const en = {
     stateReady: 'Ready.',
     stateLoading: 'Loading…',
     stateMissing: 'Not on this device yet.',
+    stateNotFetchable:
+      'Not on this device: the installer lays it beside the plugin. The others can be fetched.',
     webgpu: 'Use the graphics card',
     webgpuDesc:
-      'Embeds faster through WebGPU where it gives the same results as the processor; this is checked first. Off is the safe choice.',
+      'Embeds through WebGPU where this build has it and it gives the same results as the processor; that is checked first. Off is the safe choice.',
     vault: 'What is indexed',
     excludedFolders: 'Excluded folders',
     excludedFoldersDesc: 'Notes in these folders are not read at all.',

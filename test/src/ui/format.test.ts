@@ -49,6 +49,6 @@ describe('formats', () => {
   it('names languages in the language of the reader and counts the rest', () => {
     expect(formatLanguages(['en', 'de'], de)).toBe('Englisch, Deutsch');
     const many = ['ar', 'bg', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fa', 'fi', 'fr', 'he'];
-    expect(formatLanguages(many, en)).toMatch(/^German, English, Arabic, .* and 2 more$/);
+    expect(formatLanguages(many, en)).toMatch(/^German, English, Arabic, .* and 8 more$/);
   });
 });

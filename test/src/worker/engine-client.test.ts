@@ -104,7 +104,7 @@ beforeEach(() => {
   openErrors = [];
   offers = [];
   vaultListeners = new Set();
-  settings = { engine: { exclude: [] }, modelId: 'small', pauseOnStart: false };
+  settings = { engine: { exclude: [] }, modelId: 'small', pauseOnStart: false, webgpu: false };
   device = {
     databaseName: 'trivium-test',
     wasStarted: false,

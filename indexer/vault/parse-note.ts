@@ -1,5 +1,6 @@
 import { parseBlocks } from './blocks';
 import type { BlockScan, FoundBlock } from './block-scan';
+import { withoutSwallowedComments } from './comment-fences';
 import { readFrontmatter } from './frontmatter';
 import { createInlineSkips } from './inline-skips';
 import { lineAt, splitLines } from './lines';
@@ -17,17 +18,13 @@ import { noteTitle } from './paths';
 export function parseNote(path: string, source: string): ParsedNote {
   const lines = splitLines(source);
   const frontmatter = readFrontmatter(source, lines);
-  const scan: BlockScan = {
-    text: { source, lines },
-    skips: createInlineSkips(source),
-    findings: { links: [], tags: [], hidden: [] },
-    listItems: [],
-  };
+  const scan = createScan(source, lines);
   const body = createBodyCollector(lines);
   if (frontmatter.span) body.sections.push({ kind: 'yaml', span: frontmatter.span });
   parseBlocks(scan, { first: frontmatter.bodyLine, end: lines.count, depth: 0 }, body.add);
 
-  const { links, tags, hidden } = scan.findings;
+  const { tags, hidden } = scan.findings;
+  const links = linksOf(scan, body.sections, frontmatter.bodyLine);
   const spanOf = (range: TextRange): Span => toSpan(lines, range);
   for (const item of scan.listItems)
     if (item.id !== undefined) body.blocks.push({ id: item.id, span: item.span });
@@ -53,6 +50,28 @@ export function parseNote(path: string, source: string): ParsedNote {
     hidden,
     problems: frontmatter.problems,
   };
+}
+
+function createScan(source: string, lines: Lines): BlockScan {
+  return {
+    text: { source, lines },
+    skips: createInlineSkips(source),
+    findings: { links: [], tags: [], hidden: [] },
+    listItems: [],
+  };
+}
+
+function linksOf(
+  scan: BlockScan,
+  sections: readonly Section[],
+  first: number,
+): BlockScan['findings']['links'] {
+  const { lines } = scan.text;
+  const source = withoutSwallowedComments(scan.text, sections);
+  if (source === undefined) return scan.findings.links;
+  const second = createScan(source, lines);
+  parseBlocks(second, { first, end: lines.count, depth: 0 }, () => undefined);
+  return second.findings.links;
 }
 
 interface BodyCollector {

@@ -25,26 +25,11 @@ interface Truth {
 }
 
 /**
- * Links that count in the app and in CommonMark, and here, but not in the reference, which strips fences and code
- * spans before it looks at blocks. All stand in one vault of another dialect, which the union holds too.
- * - Two notes have an HTML comment whose last line is "``` -->": the reference takes that line for the start of
- *   fenced code. The comment ends there, and what follows is text.
- * - One has an empty code span in each of several list items; the reference pairs backticks across items.
+ * One occurrence counts here and not in the reference, which pairs the backticks of empty code spans across list items.
+ * Its target is among the unresolved ones anyway. It stands in one vault, which the union holds as well.
  */
-const dendronDifferences: Readonly<Record<string, number>> = {
-  'whitelisting localhost': 2,
-  'run dendron inside a workspace': 1,
-  'fixing a localhost issue with the cloudflare warp vpn': 1,
-  'reload dendron': 1,
-  'use dendron markdown preview': 1,
-  'name collision thread': 1,
-  'sharing materials between vaults': 1,
-  nav_exclude_children: 1,
-};
-const differences: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  'dendron-site': dendronDifferences,
-  'dev-union': dendronDifferences,
-};
+const extraOccurrence = 'nav_exclude_children';
+const vaultsWithExtraOccurrence = ['dendron-site', 'dev-union'];
 
 const names = hasShared
   ? readdirSync(path.join(sharedFolder, 'data/links'))
@@ -59,8 +44,7 @@ describe.skipIf(!hasShared)(`links as an independent program counted them${share
     let truth: Truth;
     let links: LinkEdges;
     let noteCount: number;
-    const known = differences[name] ?? {};
-    const knownOccurrences = Object.values(known).reduce((sum, count) => sum + count, 0);
+    const extra = vaultsWithExtraOccurrence.includes(name) ? 1 : 0;
 
     beforeAll(() => {
       truth = JSON.parse(read(`data/links/${name}.json`)) as Truth;
@@ -85,21 +69,19 @@ describe.skipIf(!hasShared)(`links as an independent program counted them${share
 
     it('has the same unresolved targets', () => {
       const expected = countTargets(readRows(`data/links/${name}.unresolved.tsv`));
-      for (const [target, count] of Object.entries(known))
-        expected.set(target, (expected.get(target) ?? 0) + count);
+      if (extra > 0) expected.set(extraOccurrence, (expected.get(extraOccurrence) ?? 0) + extra);
       const found = countTargets(
         links.unresolved.map(({ target, occurrences }) => [target, String(occurrences)]),
       );
       expect(found).toEqual(expected);
-      const extra = Object.keys(known).filter((target) => target !== 'nav_exclude_children').length;
-      expect(links.unresolved.length).toBe(truth.unresolved_distinct_targets + extra);
+      expect(links.unresolved.length).toBe(truth.unresolved_distinct_targets);
     });
 
     it('has the same number of links of every class', () => {
       const { occurrences } = links;
       expect({
         notes: noteCount,
-        wikilink: occurrences.wikilink - knownOccurrences,
+        wikilink: occurrences.wikilink - extra,
         embed: occurrences.embed,
         md_link: occurrences['markdown-link'],
         md_embed: occurrences['markdown-embed'],
@@ -107,7 +89,7 @@ describe.skipIf(!hasShared)(`links as an independent program counted them${share
         resolved: links.resolvedLinks,
         self: links.selfLinks,
         attachment: links.attachmentLinks,
-        unresolved: links.unresolvedLinks - knownOccurrences,
+        unresolved: links.unresolvedLinks - extra,
         neitherNoteNorFile: links.otherDestinations,
       }).toEqual({
         notes: truth.notes,

@@ -340,3 +340,17 @@ describe('any text', () => {
     expect(performance.now() - started).toBeLessThan(4000);
   });
 });
+
+describe('a code fence left open in an HTML comment', () => {
+  const links = (source: string): string[] => parseNote('n.md', source).links.map((link) => link.target);
+
+  it('swallows the end of the comment, up to the next line that closes it', () => {
+    const note = '<!--\n[[seen]]\n```sh\n[[code]]\n``` -->\n\n[[swallowed]]\n\n```\n[[after]]\n';
+    expect(links(note)).toEqual(['seen', 'after']);
+  });
+
+  it('does nothing where the fence is closed, or where there is none', () => {
+    expect(links('<!--\n[[a]]\n```\n[[b]]\n```\n-->\n\n[[c]]')).toEqual(['c']);
+    expect(links('<!--\n[[a]]\n-->\n\n[[c]]')).toEqual(['c']);
+  });
+});

@@ -26,7 +26,7 @@ export async function createSearchIndex({ storage }: SearchIndexOptions): Promis
   const table = new NoteTable();
   const searcher = new Searcher(table);
   const { segments, repairs } = await openSegments(storage, (notes, terms) => {
-    const numbers = terms.map((term) => table.index.vocabulary.add(term));
+    const numbers = terms.map(({ term, keys }) => table.index.vocabulary.add(term, keys));
     for (const { record, forward } of notes) {
       table.put(
         record,
@@ -106,13 +106,8 @@ class SavedSearchIndex implements SearchIndex {
     // What changes while this writes belongs to the next save.
     this.#changed = new Set();
     try {
-      // The numbers of the words handed over are this vocabulary's, even where the table is built anew meanwhile.
-      const { vocabulary } = this.table.index;
-      await this.segments.save(
-        changed,
-        (path) => this.#stored(path),
-        (term) => vocabulary.term(term),
-      );
+      // Where the table is built anew meanwhile, these words keep their numbers: both were taken before.
+      await this.segments.save(changed, (path) => this.#stored(path), this.table.index.vocabulary);
     } catch (error) {
       for (const path of changed) this.#changed.add(path);
       throw error;

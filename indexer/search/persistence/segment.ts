@@ -3,6 +3,7 @@ import type { NoteRecord } from '../../vault';
 import { spanOf, termOf } from '../postings/forward';
 import type { ForwardNote, Stretch } from '../postings/forward';
 import type { FieldNumber } from '../postings/fields';
+import type { Vocabulary } from '../postings/vocabulary';
 import { ByteReader, ByteWriter } from './bytes';
 import { checksum } from './checksum';
 import { noteRecordSchema } from './record-schema';
@@ -16,7 +17,13 @@ export interface StoredNote {
 export interface SegmentContent {
   readonly notes: readonly StoredNote[];
   /** The terms of the words by number. */
-  readonly terms: readonly string[];
+  readonly terms: readonly StoredTerm[];
+}
+
+export interface StoredTerm {
+  readonly term: string;
+  /** See {@link Vocabulary.keys}. */
+  readonly keys: string;
 }
 
 /**
@@ -28,7 +35,7 @@ export interface SegmentContent {
  * | 4 | CRC-32 of everything after it |
  * | 4, 4 | lengths of the next two parts |
  * | n | the records, JSON |
- * | n | the terms, one a line |
+ * | n | the terms, one a line: the term, a tab, its keys |
  * | rest | per record its stretches and its words, LEB128 numbers |
  *
  * A segment is bounded (see the defaults), so that no part is ever one huge string.
@@ -39,8 +46,8 @@ const CHECKED_FROM = 8;
 const SPAN_BITS = 3;
 const SPAN_SHIFT = 29;
 
-/** @param termText the term of a number in the notes' words */
-export function encodeSegment(notes: readonly StoredNote[], termText: (term: number) => string): Uint8Array {
+/** @param vocabulary whose numbers the notes' words are */
+export function encodeSegment(notes: readonly StoredNote[], vocabulary: Vocabulary): Uint8Array {
   const locals = new Map<number, number>();
   const writer = new ByteWriter();
   for (const { forward } of notes) {
@@ -59,7 +66,9 @@ export function encodeSegment(notes: readonly StoredNote[], termText: (term: num
   }
   const encoder = new TextEncoder();
   const records = encoder.encode(JSON.stringify(notes.map(({ record }) => record)));
-  const terms = encoder.encode([...locals.keys()].map(termText).join('\n'));
+  const terms = encoder.encode(
+    [...locals.keys()].map((term) => `${vocabulary.term(term)}\t${vocabulary.keys(term)}`).join('\n'),
+  );
   const words = writer.finish();
 
   const bytes = new Uint8Array(HEADER_BYTES + records.length + terms.length + words.length);
@@ -92,12 +101,17 @@ export function decodeSegment(bytes: Uint8Array): SegmentContent | string {
     const records = z
       .array(noteRecordSchema)
       .parse(JSON.parse(decoder.decode(bytes.subarray(HEADER_BYTES, termsFrom))));
-    const terms = decoder.decode(bytes.subarray(termsFrom, wordsFrom)).split('\n');
+    const terms = decoder.decode(bytes.subarray(termsFrom, wordsFrom)).split('\n').map(readTerm);
     const reader = new ByteReader(bytes.subarray(wordsFrom));
     return { notes: records.map((record) => ({ record, forward: readNote(reader) })), terms };
   } catch (error) {
     return `cannot be read (${error instanceof Error ? error.message : String(error)})`;
   }
+}
+
+function readTerm(line: string): StoredTerm {
+  const tab = line.indexOf('\t');
+  return { term: line.slice(0, tab), keys: line.slice(tab + 1) };
 }
 
 function readNote(reader: ByteReader): ForwardNote {

@@ -1,10 +1,11 @@
 import type { Storage } from '../../platform';
 import { CHUNKER_VERSION } from '../../vault';
 import { searchDefaults } from '../defaults';
+import type { Vocabulary } from '../postings/vocabulary';
 import { decodeManifest, encodeManifest } from './manifest';
 import type { Manifest, SegmentEntry } from './manifest';
 import { checksumOf, decodeSegment, encodeSegment } from './segment';
-import type { SegmentContent, StoredNote } from './segment';
+import type { SegmentContent, StoredNote, StoredTerm } from './segment';
 
 const FOLDER = 'index/';
 const MANIFEST = `${FOLDER}manifest`;
@@ -24,7 +25,7 @@ export interface OpenedSegments {
  */
 export async function openSegments(
   storage: Storage,
-  accept: (notes: readonly StoredNote[], terms: readonly string[]) => void,
+  accept: (notes: readonly StoredNote[], terms: readonly StoredTerm[]) => void,
 ): Promise<OpenedSegments> {
   const bytes = await storage.read(MANIFEST);
   const manifest = bytes === undefined ? emptyManifest() : decodeManifest(bytes);
@@ -100,11 +101,12 @@ export class Segments {
    * segments, and replaces the manifest. When it fails nothing has changed.
    *
    * @param changed paths whose note on disk is out of date: written anew where `noteOf` has one, else struck out
+   * @param vocabulary whose numbers the notes' words are
    */
   async save(
     changed: ReadonlySet<string>,
     noteOf: (path: string) => StoredNote | undefined,
-    termText: (term: number) => string,
+    vocabulary: Vocabulary,
   ): Promise<void> {
     const places = new Map(this.#places);
     for (const path of changed) places.delete(path);
@@ -120,7 +122,7 @@ export class Segments {
     for (const slice of slices(notes)) {
       const name = `${FOLDER}segment-${String(nextSegment).padStart(6, '0')}`;
       nextSegment += 1;
-      const bytes = encodeSegment(slice, termText);
+      const bytes = encodeSegment(slice, vocabulary);
       const place = (record: StoredNote['record'], index: number) =>
         places.set(record.path, { segment: name, place: index });
       slice.forEach(({ record }, index) => place(record, index));

@@ -1,6 +1,6 @@
 import { fields, fieldNumber } from './fields';
 import type { FieldNumber } from './fields';
-import type { ForwardNote } from './forward';
+import type { ForwardNote, Stretch } from './forward';
 import { spanOf, termOf } from './forward';
 import { GrowableUint32 } from './growable';
 import { Postings } from './postings';
@@ -22,6 +22,7 @@ export class TextIndex {
   readonly #unitLengths = new GrowableUint32();
   readonly #lengthSums = new Float64Array(fields.length);
   readonly #lengthCounts = new Float64Array(fields.length);
+  readonly #counter = new StretchCounter();
   #noteCount = 0;
   #passageCount = 0;
   #livePostings = 0;
@@ -64,10 +65,13 @@ export class TextIndex {
     this.#noteCount += 1;
     this.#passageCount += passageCount;
     for (const term of distinctTerms(note)) this.vocabulary.countNote(term, 1);
-    for (const [unit, field, frequencies, length] of countStretches(note)) {
-      for (const [term, frequency] of frequencies) this.postings.add(term, base + unit, field, frequency);
-      this.#livePostings += frequencies.size;
-      this.#addLength(number, base + unit, field, length);
+    for (const stretch of note.stretches) {
+      const terms = this.#counter.count(note, stretch, this.vocabulary.size);
+      for (const term of terms) {
+        this.postings.add(term, base + stretch.unit, stretch.field, this.#counter.take(term));
+      }
+      this.#livePostings += terms.length;
+      this.#addLength(number, base + stretch.unit, stretch.field, lengthOf(note, stretch));
     }
     this.#countLengths(number, 1);
     return number;
@@ -80,7 +84,11 @@ export class TextIndex {
     this.#noteCount -= 1;
     this.#passageCount -= this.#unitEnd(number) - this.unitBase(number) - 1;
     for (const term of distinctTerms(note)) this.vocabulary.countNote(term, -1);
-    for (const [, , frequencies] of countStretches(note)) this.#livePostings -= frequencies.size;
+    for (const stretch of note.stretches) {
+      const terms = this.#counter.count(note, stretch, this.vocabulary.size);
+      for (const term of terms) this.#counter.take(term);
+      this.#livePostings -= terms.length;
+    }
     this.#countLengths(number, -1);
     for (let unit = this.unitBase(number); unit < this.#unitEnd(number); unit++) {
       this.#noteOfUnit.values[unit] = 0;
@@ -146,17 +154,34 @@ function distinctTerms(note: ForwardNote): Set<number> {
   return terms;
 }
 
-/** Term frequencies and length of each field of each unit; the wholes of compounds do not lengthen a text. */
-function* countStretches(note: ForwardNote): Generator<[number, FieldNumber, Map<number, number>, number]> {
-  for (const { unit, field, start, end } of note.stretches) {
-    const frequencies = new Map<number, number>();
-    let length = 0;
+/** Frequencies of the terms of one stretch at a time, in one array for all: a map for each would double loading. */
+class StretchCounter {
+  #counts = new Uint32Array(1 << 12);
+  #terms: number[] = [];
+
+  /** Distinct terms of the stretch; {@link StretchCounter.take} gives the frequency of each, once. */
+  count(note: ForwardNote, { start, end }: Stretch, termCount: number): readonly number[] {
+    if (this.#counts.length < termCount) this.#counts = new Uint32Array(termCount * 2);
+    this.#terms = [];
     for (let at = start; at < end; at++) {
-      const word = note.words[at] as number;
-      const term = termOf(word);
-      frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
-      if (spanOf(word) === 0) length += 1;
+      const term = termOf(note.words[at] as number);
+      const before = this.#counts[term] as number;
+      if (before === 0) this.#terms.push(term);
+      this.#counts[term] = before + 1;
     }
-    yield [unit, field, frequencies, length];
+    return this.#terms;
   }
+
+  take(term: number): number {
+    const frequency = this.#counts[term] as number;
+    this.#counts[term] = 0;
+    return frequency;
+  }
+}
+
+/** The wholes of compounds do not lengthen a text. */
+function lengthOf(note: ForwardNote, { start, end }: Stretch): number {
+  let length = 0;
+  for (let at = start; at < end; at++) if (spanOf(note.words[at] as number) === 0) length += 1;
+  return length;
 }

@@ -6,6 +6,8 @@ export class Vocabulary {
   readonly #terms: string[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #noteCounts = new GrowableUint32();
+  /** The keys of each word, a blank between, once they are known: stems are dear and kept with the index. */
+  readonly #keys: (string | undefined)[] = [];
   /** Words under each of their keys, filled up to `#keyed` when first asked: opening an index stems nothing. */
   readonly #byKey = new Map<string, number | number[]>();
   #keyed = 0;
@@ -14,15 +16,25 @@ export class Vocabulary {
     return this.#terms.length;
   }
 
-  /** The word's number, a new one where it has none. */
-  add(term: string): number {
+  /**
+   * The word's number, a new one where it has none.
+   *
+   * @param keys what {@link Vocabulary.keys} gave for it, where it is known
+   */
+  add(term: string, keys?: string): number {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
     const number = this.#terms.length;
     this.#terms.push(term);
     this.#numbers.set(term, number);
     this.#noteCounts.push(0);
+    if (keys !== undefined) this.#keys[number] = keys;
     return number;
+  }
+
+  /** The word's keys (see {@link wordKeys}), a blank between. */
+  keys(number: number): string {
+    return (this.#keys[number] ??= wordKeys(this.term(number)).all.join(' '));
   }
 
   term(number: number): string {
@@ -53,7 +65,7 @@ export class Vocabulary {
   }
 
   #file(number: number): void {
-    for (const key of wordKeys(this.term(number)).all) {
+    for (const key of this.keys(number).split(' ')) {
       const filed = this.#byKey.get(key);
       if (filed === undefined) this.#byKey.set(key, number);
       else if (typeof filed === 'number') this.#byKey.set(key, [filed, number]);

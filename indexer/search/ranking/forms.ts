@@ -25,23 +25,25 @@ export class FormFinder {
   }
 
   /**
-   * Adds completions of the last word, compounds with the word, parts of a compound, and, where nothing else was found,
-   * words a mistake away. What `forms` has already keeps its weight.
+   * Completions of the last word, compounds with the word, parts of a compound, and, where the word is unknown, words a
+   * mistake away; each with the share of the word's weight that it deserves.
+   *
+   * @param known the word in its forms, which are not given again
    */
-  addLooseForms(word: QueryWord, forms: Map<number, number>, isOnlyWord: boolean): void {
+  looseForms(word: QueryWord, known: ReadonlyMap<number, number>, isOnlyWord: boolean): Map<number, number> {
+    const loose = new Map<number, number>();
+    const add = (terms: readonly number[], weight: number) => {
+      for (const term of terms) if (!known.has(term) && !loose.has(term)) loose.set(term, weight);
+    };
     const fold = foldDiacritics(word.term);
     const { prefix, typo, compound } = searchDefaults.formWeights;
-    if (
-      ONE_UNSPACED.test(fold) ||
-      (word.isLast && (isOnlyWord || fold.length >= searchDefaults.minPrefixLength))
-    ) {
-      add(forms, this.#completions(fold), prefix);
-    }
-    if (LETTERS_ONLY.test(fold)) {
-      add(forms, this.#compounds(fold), compound);
-      add(forms, this.#parts(fold), compound);
-      if (forms.size === 0) add(forms, this.#misspellings(fold), typo);
-    }
+    const mayBeTyped = word.isLast && (isOnlyWord || fold.length >= searchDefaults.minPrefixLength);
+    if (mayBeTyped || ONE_UNSPACED.test(fold)) add(this.#completions(fold), prefix);
+    if (!LETTERS_ONLY.test(fold)) return loose;
+    add(this.#compounds(fold), compound);
+    add(this.#parts(fold), compound);
+    if (known.size + loose.size === 0) add(this.#misspellings(fold), typo);
+    return loose;
   }
 
   #completions(fold: string): readonly number[] {
@@ -100,8 +102,4 @@ export class FormFinder {
       )
       .slice(0, count);
   }
-}
-
-function add(forms: Map<number, number>, terms: readonly number[], weight: number): void {
-  for (const term of terms) if (!forms.has(term)) forms.set(term, weight);
 }

@@ -19,7 +19,7 @@ export interface WordPlan {
 export function planWords(text: string, index: TextIndex, finder: FormFinder): WordPlan[] {
   const words = queryWords(text);
   return mostTelling(words, index)
-    .map((word) => planWord(word, index, finder, words.length))
+    .flatMap((word) => planWord(word, index, finder, words.length))
     .filter((plan) => plan.forms.size > 0);
 }
 
@@ -41,7 +41,11 @@ function quickWeight(word: QueryWord, index: TextIndex): number {
     : inverseFrequency(index.vocabulary.noteCount(number), index.noteCount) * repeats(word);
 }
 
-function planWord(word: QueryWord, index: TextIndex, finder: FormFinder, allWords: number): WordPlan {
+/**
+ * One plan for the word in its forms, and one for what may be meant by it: saturated apart, so that ten compounds with
+ * `Steuer` never weigh as much as the word.
+ */
+function planWord(word: QueryWord, index: TextIndex, finder: FormFinder, allWords: number): WordPlan[] {
   const { vocabulary } = index;
   const forms = new Map<number, number>();
   const keys = wordKeys(word.term);
@@ -52,12 +56,32 @@ function planWord(word: QueryWord, index: TextIndex, finder: FormFinder, allWord
       forms.set(number, Math.max(weight, forms.get(number) ?? 0));
     }
   }
-  const strongForms = [...forms.keys()];
-  if (allWords <= searchDefaults.maxForgivenWords) finder.addLooseForms(word, forms, allWords === 1);
-  const counted = strongForms.length > 0 ? strongForms : [...forms.keys()];
-  const noteCount = counted.reduce((sum, number) => sum + vocabulary.noteCount(number), 0);
-  const weight = inverseFrequency(Math.min(noteCount, index.noteCount), index.noteCount) * repeats(word);
-  return { word: word.term, forms: sortedByTerm(forms, index), weight };
+  const loose =
+    allWords <= searchDefaults.maxForgivenWords
+      ? finder.looseForms(word, forms, allWords === 1)
+      : new Map<number, number>();
+  const weight = wordWeight(word, forms.size > 0 ? forms : loose, index);
+  return [
+    { word: word.term, forms: sortedByTerm(forms, index), weight },
+    ...[...byWeight(loose)].map(([share, terms]) => ({
+      word: word.term,
+      forms: sortedByTerm(new Map(terms.map((term) => [term, 1])), index),
+      weight: weight * share,
+    })),
+  ];
+}
+
+function wordWeight(word: QueryWord, forms: ReadonlyMap<number, number>, index: TextIndex): number {
+  let noteCount = 0;
+  for (const number of forms.keys()) noteCount += index.vocabulary.noteCount(number);
+  return inverseFrequency(Math.min(noteCount, index.noteCount), index.noteCount) * repeats(word);
+}
+
+/** Forms of one kind share a weight. */
+function byWeight(forms: ReadonlyMap<number, number>): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  for (const [term, weight] of forms) groups.set(weight, [...(groups.get(weight) ?? []), term]);
+  return groups;
 }
 
 function formWeight(word: string, term: string, folds: ReadonlySet<string>): number {

@@ -24,7 +24,7 @@ export function wordKeys(word: string): WordKeys {
   const folds = fold === umlautFold ? [fold] : [fold, umlautFold];
   if (word.length < MIN_STEMMED_LENGTH || !LATIN_WORD.test(word)) return { folds, all: folds };
   const keys = new Set(folds);
-  keys.add(foldDiacritics(stemGerman(word)));
+  if (fold !== word) keys.add(foldDiacritics(stemGerman(word)));
   for (const form of folds) {
     keys.add(stemEnglish(form));
     keys.add(stemGerman(form));

@@ -44,6 +44,8 @@ export interface ClientSnapshot {
   readonly model: ModelState;
   /** Whether the user has stopped the embedding; true also while there is nothing to embed. */
   readonly isPaused: boolean;
+  /** Grows whenever the index has settled after a change: an answer from before may be out of date. */
+  readonly revision: number;
 }
 
 /**

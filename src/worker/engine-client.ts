@@ -63,6 +63,7 @@ export class EngineClient implements Client {
       phase: options.device.wasStarted ? 'starting' : 'new',
       model: { kind: 'none' },
       isPaused: false,
+      revision: 0,
     };
     options.models.onFault((message) => void this.#loseModel(message));
   }
@@ -96,7 +97,7 @@ export class EngineClient implements Client {
       this.#applied = applied;
       const request = { vaultName: vault.name, databaseName: device.databaseName, settings: applied.engine };
       const onStatus = (status: EngineStatus): void => {
-        if (this.#session === session) this.#change({ status });
+        if (this.#session === session) this.#takeStatus(status);
       };
       const status = await session.call((api) =>
         api.open(request, proxy(createVaultBridge(vault)), proxy(onStatus)),
@@ -253,6 +254,12 @@ export class EngineClient implements Client {
     const problem = model.kind === 'failed' ? model.message : undefined;
     if (this.#snapshot.phase === 'ready')
       await this.#ready.call((api) => api.useEmbedder(undefined, problem));
+  }
+
+  #takeStatus(status: EngineStatus): void {
+    const before = this.#snapshot.status?.state;
+    const hasSettled = before !== status.state && (before === 'indexing' || status.state === 'idle');
+    this.#change({ status, revision: this.#snapshot.revision + (hasSettled ? 1 : 0) });
   }
 
   #deliver(changes: readonly VaultChange[]): void {

@@ -59,8 +59,7 @@ function Search({ snapshot, query, onQuery }: SearchPanelProps & { readonly snap
   const [active, setActive] = useState(-1);
   const [openPart, setOpenPart] = useState<OpenPart>(undefined);
   const [attempt, setAttempt] = useState(0);
-  const revision = useIndexRevision(snapshot);
-  const search = useSearch(client, query, `${attempt} ${revision}`);
+  const search = useSearch(client, query, `${attempt} ${snapshot.revision}`);
   const results = responseOf(search)?.results ?? [];
   useEffect(() => setActive(-1), [query]);
 
@@ -128,12 +127,4 @@ function Search({ snapshot, query, onQuery }: SearchPanelProps & { readonly snap
       />
     </div>
   );
-}
-
-/** Changes when the index has settled on something new, so that what is shown is asked again; not with each note. */
-function useIndexRevision({ status, model }: ClientSnapshot): string {
-  const settled = useRef('');
-  if (status?.state === 'idle')
-    settled.current = `${status.notes} ${status.chunks} ${status.embeddedThisRun}`;
-  return `${settled.current} ${model.kind === 'ready' ? model.id : ''}`;
 }

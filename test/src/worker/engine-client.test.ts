@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SearchResponse } from '../../../indexer/engine-api';
+import type { EngineStatus, SearchResponse } from '../../../indexer/engine-api';
 import { TriviumError } from '../../../indexer/platform';
 import type { Vault, VaultChange } from '../../../indexer/vault';
 import type { ModelOffer } from '../../../src/ui/client';
@@ -29,6 +29,7 @@ class StageWorker implements WorkerHandle {
   fail: (message: string) => void = () => undefined;
   answerSearch: (response: SearchResponse) => void = () => undefined;
   openError: Error | undefined;
+  tellStatus: (status: EngineStatus) => void = () => undefined;
   readonly #served: MessagePort;
 
   constructor() {
@@ -55,8 +56,9 @@ class StageWorker implements WorkerHandle {
       return Promise.resolve(report);
     };
     return {
-      open: (request) => {
+      open: (request, _vault, onStatus) => {
         note('open');
+        this.tellStatus = onStatus;
         this.opened = request;
         return this.openError === undefined
           ? Promise.resolve(engineStatus())
@@ -293,6 +295,16 @@ describe('following the vault', () => {
     expect(workers[0]?.isTerminated).toBe(true);
   });
 
+  it('says that answers may be out of date once the index has settled, not with each step', async () => {
+    await client.start();
+    const tell = (state: EngineStatus['state']) => workers[0]?.tellStatus(engineStatus({ state }));
+    for (const state of ['indexing', 'indexing', 'embedding', 'embedding'] as const) tell(state);
+    await expect.poll(() => client.snapshot().status?.state).toBe('embedding');
+    expect(client.snapshot().revision).toBe(1);
+    tell('idle');
+    await expect.poll(() => client.snapshot().revision).toBe(2);
+  });
+
   it('takes changed exclusions, and nothing where nothing changed', async () => {
     await client.start();
     await client.applySettings();
@@ -306,7 +318,12 @@ describe('following the vault', () => {
     await client.start();
     await client.forget();
     expect(device.isForgotten).toBe(true);
-    expect(client.snapshot()).toEqual({ phase: 'new', model: { kind: 'none' }, isPaused: false });
+    expect(client.snapshot()).toEqual({
+      phase: 'new',
+      model: { kind: 'none' },
+      isPaused: false,
+      revision: 0,
+    });
   });
 });
 

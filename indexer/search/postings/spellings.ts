@@ -1,4 +1,4 @@
-import { wordKeys } from '../text/word-keys';
+import { wordFolds } from '../text/word-keys';
 import type { Vocabulary } from './vocabulary';
 
 /** A word without diacritics and its number; a word with an umlaut has two spellings. */
@@ -33,7 +33,7 @@ export class Spellings {
 
   #update(): void {
     for (; this.#taken < this.vocabulary.size; this.#taken++) {
-      for (const text of spellingsOf(this.vocabulary.term(this.#taken)))
+      for (const text of wordFolds(this.vocabulary.term(this.#taken)))
         this.#unsorted.push({ text, term: this.#taken });
     }
     if (this.#unsorted.length <= MAX_UNSORTED) return;
@@ -53,9 +53,4 @@ export class Spellings {
     }
     return low;
   }
-}
-
-/** A term without diacritics, in each way of writing umlauts. */
-export function spellingsOf(term: string): readonly string[] {
-  return wordKeys(term).folds;
 }

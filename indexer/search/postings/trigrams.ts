@@ -1,4 +1,4 @@
-import { spellingsOf } from './spellings';
+import { wordFolds } from '../text/word-keys';
 import type { Vocabulary } from './vocabulary';
 
 /** Which words have three letters in a row, for finding words by their inside and by most of their letters. */
@@ -32,14 +32,14 @@ export class Trigrams {
     return rarest.filter(
       (term) =>
         this.vocabulary.noteCount(term) > 0 &&
-        spellingsOf(this.vocabulary.term(term)).some((spelling) => spelling.includes(text)),
+        wordFolds(this.vocabulary.term(term)).some((spelling) => spelling.includes(text)),
     );
   }
 
   #update(): void {
     for (; this.#taken < this.vocabulary.size; this.#taken++) {
       const trigrams = new Set(
-        spellingsOf(this.vocabulary.term(this.#taken)).flatMap((text) => [...trigramsOf(text)]),
+        wordFolds(this.vocabulary.term(this.#taken)).flatMap((text) => [...trigramsOf(text)]),
       );
       for (const trigram of trigrams) {
         const terms = this.#terms.get(trigram);

@@ -1,11 +1,12 @@
 import { searchDefaults } from '../defaults';
-import { Spellings, spellingsOf } from '../postings/spellings';
+import { Spellings } from '../postings/spellings';
 import type { TextIndex } from '../postings/text-index';
 import { Trigrams } from '../postings/trigrams';
 import type { Vocabulary } from '../postings/vocabulary';
 import { isCompoundPart, splitCompound } from '../text/compounds';
 import { editDistance } from '../text/edit-distance';
 import { foldDiacritics } from '../text/normalise';
+import { wordFolds } from '../text/word-keys';
 import type { QueryWord } from './query-words';
 
 const ONE_UNSPACED =
@@ -67,7 +68,7 @@ export class FormFinder {
 
   #distance(fold: string, term: number, limit: number): number {
     return Math.min(
-      ...spellingsOf(this.#vocabulary.term(term)).map((spelling) => editDistance(fold, spelling, limit)),
+      ...wordFolds(this.#vocabulary.term(term)).map((spelling) => editDistance(fold, spelling, limit)),
     );
   }
 
@@ -76,7 +77,7 @@ export class FormFinder {
     const terms = this.#trigrams
       .containing(fold)
       .filter((term) =>
-        spellingsOf(this.#vocabulary.term(term)).some(
+        wordFolds(this.#vocabulary.term(term)).some(
           (spelling) =>
             spelling.length >= searchDefaults.minCompoundLength &&
             isCompoundPart(fold, spelling, this.#isKnown),

@@ -1,7 +1,7 @@
 import type { ForwardNote, Stretch } from '../postings/forward';
 import { spanOf, termOf } from '../postings/forward';
 import type { TextIndex } from '../postings/text-index';
-import { wordKeys } from '../text/word-keys';
+import { wordFolds } from '../text/word-keys';
 import { tokenise } from '../text/tokenise';
 
 /** Where a phrase stands: the note, and the passages (0-based) among its units that have it; -1 for the note's own fields. */
@@ -44,11 +44,11 @@ function phraseTerms(phrase: string): string[] {
 
 /** Terms that differ from the word in diacritics alone. */
 export function sameWord(term: string, { vocabulary }: TextIndex): ReadonlySet<number> {
-  const folds = wordKeys(term).folds;
+  const folds = wordFolds(term);
   const same = folds.flatMap((fold) =>
     vocabulary
       .withKey(fold)
-      .filter((number) => wordKeys(vocabulary.term(number)).folds.some((f) => folds.includes(f))),
+      .filter((number) => wordFolds(vocabulary.term(number)).some((f) => folds.includes(f))),
   );
   return new Set(same);
 }

@@ -1,6 +1,6 @@
 import { searchDefaults } from '../defaults';
 import type { TextIndex } from '../postings/text-index';
-import { wordKeys } from '../text/word-keys';
+import { wordFolds, wordKeys } from '../text/word-keys';
 import type { FormFinder } from './forms';
 import { queryWords } from './query-words';
 import type { QueryWord } from './query-words';
@@ -87,7 +87,7 @@ function byWeight(forms: ReadonlyMap<number, number>): Map<number, number[]> {
 function formWeight(word: string, term: string, folds: ReadonlySet<string>): number {
   const { sameSpelling, sameFold, sameStem } = searchDefaults.formWeights;
   if (term === word) return sameSpelling;
-  return wordKeys(term).folds.some((fold) => folds.has(fold)) ? sameFold : sameStem;
+  return wordFolds(term).some((fold) => folds.has(fold)) ? sameFold : sameStem;
 }
 
 /** Repetition tells of importance, ever less: a pasted page says its subject many times. */

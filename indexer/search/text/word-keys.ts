@@ -17,14 +17,19 @@ export interface WordKeys {
   readonly all: readonly string[];
 }
 
-/** @param word lower case, as {@link tokenise} gives it */
-export function wordKeys(word: string): WordKeys {
+/** A word without diacritics, in each way of writing umlauts; the plain fold first. Much cheaper than all keys. */
+export function wordFolds(word: string): readonly string[] {
   const fold = foldDiacritics(word);
   const umlautFold = foldUmlauts(word);
-  const folds = fold === umlautFold ? [fold] : [fold, umlautFold];
+  return fold === umlautFold ? [fold] : [fold, umlautFold];
+}
+
+/** @param word lower case, as {@link tokenise} gives it */
+export function wordKeys(word: string): WordKeys {
+  const folds = wordFolds(word);
   if (word.length < MIN_STEMMED_LENGTH || !LATIN_WORD.test(word)) return { folds, all: folds };
   const keys = new Set(folds);
-  if (fold !== word) keys.add(foldDiacritics(stemGerman(word)));
+  if (folds[0] !== word) keys.add(foldDiacritics(stemGerman(word)));
   for (const form of folds) {
     keys.add(stemEnglish(form));
     keys.add(stemGerman(form));

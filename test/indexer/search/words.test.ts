@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCompoundPart, splitCompound } from '../../../indexer/search/text/compounds';
+import { editDistance } from '../../../indexer/search/text/edit-distance';
+import { wordKeys } from '../../../indexer/search/text/word-keys';
+
+const meet = (a: string, b: string) => wordKeys(a).all.some((key) => wordKeys(b).all.includes(key));
+
+describe('wordKeys', () => {
+  it.each([
+    ['größe', 'grosse'],
+    ['größe', 'groesse'],
+    ['größen', 'groesse'],
+    ['châtelier', 'chatelier'],
+    ['tags', 'tag'],
+    ['running', 'runs'],
+    ['häuser', 'haus'],
+    ['übungen', 'uebung'],
+    ['łódź', 'lodz'],
+  ])('makes %s and %s meet', (a, b) => {
+    expect(meet(a, b)).toBe(true);
+  });
+
+  it.each([
+    ['steuer', 'stein'],
+    ['cat', 'dog'],
+    ['10a', '10b'],
+  ])('keeps %s and %s apart', (a, b) => {
+    expect(meet(a, b)).toBe(false);
+  });
+});
+
+describe('compounds', () => {
+  const words = new Set(['einkommen', 'steuer', 'gesetz', 'haus', 'schiff', 'fahrt']);
+  const isKnown = (word: string) => words.has(word);
+
+  it('sees words inside, not letters', () => {
+    expect(isCompoundPart('steuer', 'einkommensteuergesetz', isKnown)).toBe(true);
+    expect(isCompoundPart('gesetz', 'einkommensteuergesetzes', isKnown)).toBe(true);
+    expect(isCompoundPart('esteu', 'einkommensteuergesetz', isKnown)).toBe(false);
+    expect(isCompoundPart('steuer', 'steuern', isKnown)).toBe(false);
+  });
+
+  it('splits into the fewest words of the vault, links aside', () => {
+    expect(splitCompound('einkommensteuergesetz', isKnown)).toEqual(['einkommen', 'steuer', 'gesetz']);
+    expect(splitCompound('schifffahrtsgesetz', isKnown)).toEqual(['schiff', 'fahrt', 'gesetz']);
+    expect(splitCompound('unbekanntes', isKnown)).toEqual([]);
+    expect(splitCompound('haus', isKnown)).toEqual([]);
+  });
+});
+
+describe('editDistance', () => {
+  it('counts insertions, deletions, replacements and swaps', () => {
+    expect(editDistance('arow', 'arrow', 2)).toBe(1);
+    expect(editDistance('papeir', 'papier', 2)).toBe(1);
+    expect(editDistance('kitten', 'sitting', 3)).toBe(3);
+    expect(editDistance('abcdef', 'uvwxyz', 2)).toBe(3);
+  });
+
+  it('is symmetric, zero only for equals, and never above its limit plus one', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const distance = editDistance(a, b, 3);
+        expect(distance).toBe(editDistance(b, a, 3));
+        expect(distance === 0).toBe(a === b);
+        expect(distance).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+});

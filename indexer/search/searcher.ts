@@ -1,4 +1,4 @@
-import { findModel, qualityForLanguage } from '../embedding';
+import { modelRegistry, qualityForLanguage } from '../embedding';
 import type { VectorStore } from '../embedding';
 import type { NoteRecord } from '../vault';
 import { searchDefaults } from './defaults';
@@ -128,7 +128,8 @@ export class Searcher implements Arms, NoteListener {
 
   /** How well the model knows the note's language. A model outside the registry is taken at its word. */
   #quality(note: number): number {
-    const entry = this.store === undefined ? undefined : findModel(this.store.identity.modelId);
+    const modelId = this.store?.identity.modelId;
+    const entry = modelRegistry.find(({ id }) => id === modelId);
     return entry === undefined ? 1 : qualityForLanguage(entry, this.table.record(note).language);
   }
 

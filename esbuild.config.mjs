@@ -56,6 +56,17 @@ function resolvePackageFile(name) {
   throw new Error(`Cannot find ${name}. Run "npm ci".`);
 }
 
+/** transformers.js names a content network for the runtime that we inline; shipped code names none. */
+const noContentNetwork = {
+  name: 'no-content-network',
+  setup(build) {
+    build.onLoad({ filter: /@huggingface[\\/]transformers[\\/]dist[\\/].*\.js$/ }, async (args) => {
+      const code = await readFile(args.path, 'utf8');
+      return { contents: code.replaceAll('https://cdn.jsdelivr.net/npm/', '/inlined/'), loader: 'js' };
+    });
+  },
+};
+
 /** `import source from 'worker:./file.ts'`: the file bundled as a classic worker script, as a string. */
 export const inlineWorkers = {
   name: 'inline-workers',
@@ -75,7 +86,7 @@ export const inlineWorkers = {
         target: 'es2022',
         minify: true,
         legalComments: 'none',
-        plugins: [packedFiles],
+        plugins: [packedFiles, noContentNetwork],
         alias: onnxRuntime.alias,
         // Electron gives workers a `process`; libraries then take the worker for Node and crash.
         define: { process: 'undefined', 'globalThis.process': 'undefined', 'import.meta.url': '""' },

@@ -14,6 +14,9 @@ interface EphemeralState {
 
 const saveDelayMs = 2000;
 
+/** How long a place stays lit up. */
+const flashMs = 1000;
+
 /** A note in source mode. Reading view and live preview are not imitated. */
 export class MarkdownView extends TextFileView {
   readonly editor: Editor;
@@ -93,5 +96,6 @@ export class MarkdownView extends TextFileView {
     this.editor.setCursor(start);
     this.editor.scrollIntoView({ from: start, to: this.editor.offsetToPos(to) }, true);
     this.editor.flash(from, to);
+    window.setTimeout(() => this.editor.flash(0, 0), flashMs);
   }
 }

@@ -21,15 +21,20 @@ const iconContrast = 3;
  */
 export async function expectVisible(locator: Locator, kind: 'text' | 'icon' = 'text'): Promise<void> {
   await locator.waitFor({ state: 'visible' });
-  const sight = await locator.evaluate(look);
-  const name = String(locator);
-  expect(sight.width, `${name}: width`).toBeGreaterThan(8);
-  expect(sight.height, `${name}: height`).toBeGreaterThan(8);
-  expect(sight.isInsideWindow, `${name}: inside of the window`).toBe(true);
-  expect(sight.coveredBy, `${name}: covered by`).toBeUndefined();
-  expect(sight.contrast, `${name}: contrast`).toBeGreaterThanOrEqual(
-    kind === 'text' ? textContrast : iconContrast,
-  );
+  // What is being searched for or moved is pale or elsewhere for a moment.
+  await expect
+    .poll(async () => findFault(await locator.evaluate(look), kind), { message: String(locator) })
+    .toBe('');
+}
+
+/** Why a person could not see it, or nothing. */
+function findFault(sight: Sight, kind: 'text' | 'icon'): string {
+  const { width, height, isInsideWindow, coveredBy, contrast } = sight;
+  if (Math.min(width, height) <= 8) return `it measures ${width} x ${height}`;
+  if (!isInsideWindow) return 'it reaches out of the window';
+  if (coveredBy !== undefined) return `it is covered by ${coveredBy}`;
+  const least = kind === 'text' ? textContrast : iconContrast;
+  return contrast < least ? `its contrast is ${contrast.toFixed(2)}, less than ${least}` : '';
 }
 
 /** Runs in the page, so it must stand alone. */

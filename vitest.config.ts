@@ -9,6 +9,7 @@ export default defineConfig({
     testTimeout: 30_000,
     projects: [
       {
+        extends: true,
         resolve: obsidian,
         test: {
           name: 'unit',

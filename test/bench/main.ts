@@ -1,36 +1,82 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { allMiniLm } from '../../indexer/embedding';
+import { allMiniLm, createVectorStore } from '../../indexer/embedding';
+import type { Embedder, VectorStore } from '../../indexer/embedding';
+import { openEngine } from '../../indexer/engine';
 import { createFileStorage, createFileVault } from '../../indexer/node';
 import { ensureBundledModel } from '../../indexer/node/models';
 import { openNodeEmbedder } from '../../indexer/node/node-embedder';
+import { CHUNKER_VERSION } from '../../indexer/vault';
 import { hasShared, sharedFolder } from '../vaults/shared';
 import { benchIndexing } from './indexing';
+import { benchLatency } from './latency';
+import { benchMainThread } from './main-thread';
+import { benchColdStart } from './cold-start';
+import { printOpeningFigures } from './open-index';
+import { benchQuality, readQueries } from './quality';
 import { benchReading } from './reading';
 import { reportToMarkdown, sectionToMarkdown } from './report';
 import type { Section } from './report';
 
-/** Where vectors of the real vaults are kept between runs: embedding them takes minutes. */
-export const benchCache = path.resolve('node_modules/.cache/trivium-bench');
+/** Vectors of the real vaults are kept here between runs: embedding them takes a quarter of an hour. */
+const vectorsFolder = path.resolve('node_modules/.cache/trivium-bench/vectors');
 
-const sections: Readonly<Record<string, () => Promise<Section>>> = {
-  reading: async () => benchReading(await openVault('.')),
+/** The program built from this file: a fresh process of it opens an index for the cold-start section. */
+const thisProgram = fileURLToPath(import.meta.url);
+
+const sections: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
+  reading: async () => [await benchReading(await openVault('.'))],
   indexing: () =>
-    withScratch(async (folder) => {
-      const embedder = await openNodeEmbedder({ entry: allMiniLm, modelFolder: await ensureBundledModel() });
-      try {
-        return await benchIndexing({
-          vault: await openVault('steuerrecht'),
-          storage: createFileStorage(folder),
-          embedder,
-        });
-      } finally {
-        await embedder.close();
-      }
+    withScratch((folder) =>
+      withEmbedder(async (embedder) => {
+        const vault = await openVault('steuerrecht');
+        return [await benchIndexing({ vault, storage: createFileStorage(folder), embedder })];
+      }),
+    ),
+  quality: () =>
+    withEmbedder(async (embedder) => {
+      const model = { embedder, store: await openVectors(embedder) };
+      return [await benchQuality(openVault, path.join(sharedFolder, 'data/queries'), model)];
     }),
+  latency: () =>
+    withScratch((folder) =>
+      withEmbedder(async (embedder) => {
+        const storage = createFileStorage(folder);
+        const engine = await openEngine({
+          vault: await openVault('.'),
+          storage,
+          settings: { exclude: [] },
+        });
+        await engine.refresh();
+        await engine.close();
+        const queries = await readQueries(path.join(sharedFolder, 'data/queries/steuerrecht.json'));
+        const store = await openVectors(embedder);
+        const latency = await benchLatency({ storage, store, embedder, queries });
+        return [latency, await benchColdStart([thisProgram, 'open-index', folder, vectorsFolder])];
+      }),
+    ),
+  'main-thread': async () => {
+    const vault = path.join(sharedFolder, 'vaults/steuerrecht');
+    return [await benchMainThread(vault, path.resolve('dist/plugin'), await ensureBundledModel())];
+  },
 };
+
+async function openVectors(embedder: Embedder): Promise<VectorStore> {
+  const storage = createFileStorage(vectorsFolder);
+  return (await createVectorStore(storage, embedder.identity, CHUNKER_VERSION)).store;
+}
+
+async function withEmbedder<T>(work: (embedder: Embedder) => Promise<T>): Promise<T> {
+  const embedder = await openNodeEmbedder({ entry: allMiniLm, modelFolder: await ensureBundledModel() });
+  try {
+    return await work(embedder);
+  } finally {
+    await embedder.close();
+  }
+}
 
 function openVault(name: string): ReturnType<typeof createFileVault> {
   return createFileVault(path.join(sharedFolder, 'vaults', name));
@@ -47,7 +93,14 @@ async function withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> 
 
 /** Runs all sections, or those that `--only` names, prints them, and writes the whole report. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { only: { type: 'string', multiple: true } },
+  });
+  if (positionals[0] === 'open-index') {
+    await printOpeningFigures(positionals[1] ?? '', positionals[2] ?? '');
+    return;
+  }
   if (!hasShared) {
     console.error(
       `bench: no vaults at ${sharedFolder}. Set TRIVIUM_SHARED to the folder that holds "vaults" and "data".`,
@@ -61,9 +114,10 @@ async function main(): Promise<void> {
     const run = sections[name];
     if (run === undefined)
       throw new Error(`No section "${name}". There are: ${Object.keys(sections).join(', ')}.`);
-    const section = await run();
-    console.log(sectionToMarkdown(section));
-    done.push(section);
+    for (const section of await run()) {
+      console.log(sectionToMarkdown(section));
+      done.push(section);
+    }
   }
   if (values.only !== undefined) return;
   await mkdir('docs', { recursive: true });

@@ -21,7 +21,7 @@ export const TEMPORARY_SUFFIX = '.trivium-tmp';
  */
 export async function writeFileAtomically(
   file: string,
-  bytes: Uint8Array,
+  bytes: Uint8Array | string,
   options: AtomicWriteOptions = {},
 ): Promise<boolean> {
   const target = await realpath(file).catch(() => file);
@@ -44,7 +44,7 @@ function temporaryName(target: string): string {
   return path.join(path.dirname(target), `.${path.basename(target).slice(0, 100)}.${id}${TEMPORARY_SUFFIX}`);
 }
 
-async function writeNewFile(file: string, bytes: Uint8Array): Promise<void> {
+async function writeNewFile(file: string, bytes: Uint8Array | string): Promise<void> {
   const handle = await open(file, 'wx');
   try {
     await handle.writeFile(bytes);

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { writeFileAtomically } from '../files/atomic-file';
 import { MODEL_MANIFEST_NAME, parseDownloadPlan, parseModelManifest, type ModelDepot } from '../../embedding';
 
 const READ_BYTES = 4 * 1024 * 1024;
@@ -15,7 +15,7 @@ export function createFolderDepot(directory: string): ModelDepot {
   const write = async (modelId: string, name: string, value: unknown) => {
     const file = fileOf(modelId, name);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFileAtomic(file, `${JSON.stringify(value, null, 2)}\n`);
+    await writeFileAtomically(file, `${JSON.stringify(value, null, 2)}\n`);
   };
 
   return {

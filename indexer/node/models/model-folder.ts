@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { writeFileAtomically } from '../files/atomic-file';
 import { MODEL_MANIFEST_NAME, parseModelManifest, type ModelFile, type ModelManifest } from '../../embedding';
 import { TriviumError } from '../../platform';
 
@@ -54,7 +54,7 @@ export async function writeModelFiles(
   for (const [name, bytes] of files) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFileAtomic(file, Buffer.from(bytes));
+    await writeFileAtomically(file, Buffer.from(bytes));
   }
   const written = [...files].map(([name, bytes]): ModelFile => ({
     name,
@@ -64,7 +64,7 @@ export async function writeModelFiles(
   const earlier = await readManifest(folder).catch(() => undefined);
   const others = earlier?.files.filter((file) => !files.has(file.name)) ?? [];
   const manifest: ModelManifest = { format: 1, ...origin, files: [...others, ...written] };
-  await writeFileAtomic(path.join(folder, MODEL_MANIFEST_NAME), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFileAtomically(path.join(folder, MODEL_MANIFEST_NAME), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 function sha256(bytes: Uint8Array): string {

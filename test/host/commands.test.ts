@@ -52,8 +52,8 @@ describe.skipIf(hasNoBrowser)('commands, quick search and the status bar', () =>
     await expectVisible(first);
     await stage.screenshot('quick-search');
     await stage.page.keyboard.press('Enter');
-    await expect.poll(async () => (await stage.editorState())?.path).toBe('Recipes/Oatcakes.md');
-    expect((await stage.editorState())?.selectedText).toContain('oatmeal');
+    await expect.poll(async () => (await stage.editorState())?.selectedText).toContain('oatmeal');
+    expect((await stage.editorState())?.path).toBe('Recipes/Oatcakes.md');
   });
 
   it('searches for what is selected in the editor', async () => {

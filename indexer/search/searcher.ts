@@ -5,7 +5,7 @@ import { searchDefaults } from './defaults';
 import type { NoteListener, NoteTable } from './note-table';
 import { compileFilters } from './ranking/conditions';
 import { explainWords } from './ranking/explain';
-import { fusedScore } from './ranking/fusion';
+import { fusedScore, trustInVectors } from './ranking/fusion';
 import type { Ranks } from './ranking/fusion';
 import { OramaLayer } from './ranking/orama';
 import type { Arms, Conditions } from './ranking/orama';
@@ -121,8 +121,9 @@ export class Searcher implements Arms, NoteListener {
     const ranked = [...notes.values()];
     // One arm alone keeps its own scores and its own order.
     if (mode !== 'hybrid' || vectors.length === 0) return ranked;
+    const trust = trustInVectors(text.map(([, score]) => score));
     return ranked
-      .map(({ note, ranks }) => ({ note, ranks, score: fusedScore(ranks, this.#quality(note)) }))
+      .map(({ note, ranks }) => ({ note, ranks, score: fusedScore(ranks, trust * this.#quality(note)) }))
       .sort((a, b) => b.score - a.score || this.#byPath(a.note, b.note));
   }
 

@@ -4,7 +4,7 @@ import { allMiniLm, createVectorStore } from '../../../indexer/embedding';
 import type { VectorStore } from '../../../indexer/embedding';
 import { createMemoryStorage } from '../../../indexer/platform';
 import type { SearchIndex } from '../../../indexer/search';
-import { fusedScore } from '../../../indexer/search/ranking/fusion';
+import { fusedScore, trustInVectors } from '../../../indexer/search/ranking/fusion';
 import { find, indexOf, note } from './notes';
 
 const DIMENSIONS = 8;
@@ -129,6 +129,29 @@ describe('hybrid search', () => {
     expect(fusedScore(byMeaning, 0.3)).toBeLessThan(fusedScore(byMeaning, 1));
     expect(fusedScore(byMeaning, 0)).toBe(0);
     expect(fusedScore({ ...byWord, ...byMeaning }, 1)).toBeGreaterThan(fusedScore(byWord, 1));
+  });
+
+  it('trusts them the less, the further the text arm leads', () => {
+    expect(trustInVectors([])).toBe(1);
+    expect(trustInVectors([5, 5])).toBe(1);
+    expect(trustInVectors([5, 4])).toBeLessThan(1);
+    expect(trustInVectors([5, 4])).toBeGreaterThan(trustInVectors([5, 3]));
+    expect(trustInVectors([5])).toBeGreaterThan(0);
+  });
+
+  it('lets the note that is called so come first', async () => {
+    const index = await indexOf({
+      'Heron.md': 'grey',
+      'Other.md': 'a heron and a heron',
+      'Third.md': 'white',
+    });
+    const store = await emptyStore();
+    embed(index, store, 'Heron.md', along(5));
+    embed(index, store, 'Other.md', along(0));
+    embed(index, store, 'Third.md', along(0, 1, 0.1));
+    index.useVectors(store);
+    const found = await find(index, 'heron', { mode: 'hybrid', queryVector: along(0) });
+    expect(found[0]).toBe('Heron.md');
   });
 
   it('takes that from the registry and the language of each note', async () => {

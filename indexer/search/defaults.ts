@@ -41,6 +41,8 @@ export const searchDefaults = {
   maxPrefixForms: 48,
   maxTypoForms: 8,
   maxCompoundForms: 32,
+  /** Words that have the letters somewhere, of which those are chosen. */
+  maxCompoundsTried: 400,
   /** A shorter beginning is completed only if it is the whole query. */
   minPrefixLength: 2,
   /** Letters a word needs for one and for two mistakes: shorter words have too many neighbours. */

@@ -1,6 +1,7 @@
 import { searchDefaults } from './defaults';
 import type { ParsedQuery } from './query';
 import { queryTerms } from './ranking/query-words';
+import { editDistance, mistakesAllowed } from './text/edit-distance';
 import { foldDiacritics } from './text/normalise';
 import { tokenise } from './text/tokenise';
 import type { Token } from './text/tokenise';
@@ -52,10 +53,23 @@ interface Match extends Highlight {
 
 /** Matched stretches in order, none within another. */
 function findMatches(line: string, query: ParsedQuery): Match[] {
-  const isMatch = createMatcher([...query.words, ...query.phrases].join(' '));
+  const tokens = tokenise(line);
+  const terms = queryTerms([...query.words, ...query.phrases].join(' '));
+  const isMatch = createMatcher(terms);
+  const exact = joinMatches(tokens, isMatch);
+  // As in the search: a word that is nowhere may be a mistyped one.
+  const missing = terms.filter((term) => !exact.some(({ word }) => word === term));
+  if (missing.length === 0 || missing.length > searchDefaults.maxForgivenWords) return exact;
+  const isNear = createMistypedMatcher(missing);
+  return joinMatches(tokens, (token) => isMatch(token) ?? isNear(token));
+}
+
+type Matcher = (token: Token) => string | undefined;
+
+function joinMatches(tokens: readonly Token[], wordOf: Matcher): Match[] {
   const matches: Match[] = [];
-  for (const token of tokenise(line)) {
-    const word = isMatch(token);
+  for (const token of tokens) {
+    const word = wordOf(token);
     if (word === undefined) continue;
     const last = matches.at(-1);
     // Bigrams overlap and a whole covers its parts: what touches is one stretch.
@@ -69,21 +83,32 @@ function findMatches(line: string, query: ParsedQuery): Match[] {
 }
 
 /** Gives the word of the query that a token is a form of. */
-function createMatcher(text: string): (token: Token) => string | undefined {
-  const terms = queryTerms(text);
+function createMatcher(terms: readonly string[]): Matcher {
   const wordOfKey = new Map<string, string>();
   for (const term of terms) for (const key of wordKeys(term).all) wordOfKey.set(key, term);
-  const last = foldDiacritics(terms.at(-1) ?? '');
-  const inner = terms.map(foldDiacritics).filter((term) => term.length >= searchDefaults.minCompoundPart);
+  const last = terms.at(-1) ?? '';
+  const lastFold = foldDiacritics(last);
+  const inner = terms.filter((term) => term.length >= searchDefaults.minCompoundPart);
   return ({ term }) => {
     for (const key of wordKeys(term).all) {
       const word = wordOfKey.get(key);
       if (word !== undefined) return word;
     }
     const fold = foldDiacritics(term);
-    if (last.length >= searchDefaults.minPrefixLength && fold.startsWith(last)) return last;
+    if (lastFold.length >= searchDefaults.minPrefixLength && fold.startsWith(lastFold)) return last;
     if (fold.length < searchDefaults.minCompoundLength) return undefined;
-    return inner.find((word) => fold.includes(word));
+    return inner.find((word) => fold.includes(foldDiacritics(word)));
+  };
+}
+
+/** Gives the word of the query that a token is a mistake or two away from. */
+function createMistypedMatcher(terms: readonly string[]): Matcher {
+  return ({ term }) => {
+    const fold = foldDiacritics(term);
+    return terms.find((word) => {
+      const limit = mistakesAllowed(word);
+      return limit > 0 && editDistance(foldDiacritics(word), fold, limit) <= limit;
+    });
   };
 }
 

@@ -58,10 +58,22 @@ export class Vocabulary {
 
   /** Live words that share the key (see {@link wordKeys}). */
   withKey(key: string): readonly number[] {
-    for (; this.#keyed < this.size; this.#keyed++) this.#file(this.#keyed);
-    const filed = this.#byKey.get(key);
+    const filed = this.#filed(key);
     if (filed === undefined) return [];
     return (typeof filed === 'number' ? [filed] : filed).filter((number) => this.noteCount(number) > 0);
+  }
+
+  /** Whether a live word has the key. */
+  hasKey(key: string): boolean {
+    const filed = this.#filed(key);
+    if (filed === undefined) return false;
+    if (typeof filed === 'number') return this.noteCount(filed) > 0;
+    return filed.some((number) => this.noteCount(number) > 0);
+  }
+
+  #filed(key: string): number | readonly number[] | undefined {
+    for (; this.#keyed < this.size; this.#keyed++) this.#file(this.#keyed);
+    return this.#byKey.get(key);
   }
 
   #file(number: number): void {

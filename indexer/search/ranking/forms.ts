@@ -4,7 +4,7 @@ import type { TextIndex } from '../postings/text-index';
 import { Trigrams } from '../postings/trigrams';
 import type { Vocabulary } from '../postings/vocabulary';
 import { isCompoundPart, splitCompound } from '../text/compounds';
-import { editDistance } from '../text/edit-distance';
+import { editDistance, mistakesAllowed } from '../text/edit-distance';
 import { foldDiacritics } from '../text/normalise';
 import { wordFolds } from '../text/word-keys';
 import type { QueryWord } from './query-words';
@@ -53,8 +53,7 @@ export class FormFinder {
   }
 
   #misspellings(fold: string): readonly number[] {
-    const limit =
-      fold.length < searchDefaults.oneTypoLength ? 0 : fold.length < searchDefaults.twoTyposLength ? 1 : 2;
+    const limit = mistakesAllowed(fold);
     if (limit === 0) return [];
     // A mistake spoils three trigrams, a swap of neighbours four.
     const near = this.#trigrams
@@ -72,25 +71,25 @@ export class FormFinder {
     );
   }
 
+  /** The most frequent words that may have it inside are taken apart, a bounded number of them. */
   #compounds(fold: string): readonly number[] {
     if (fold.length < searchDefaults.minCompoundPart) return [];
-    const terms = this.#trigrams
-      .containing(fold)
+    return this.#mostFrequent(this.#trigrams.containing(fold), searchDefaults.maxCompoundsTried)
       .filter((term) =>
         wordFolds(this.#vocabulary.term(term)).some(
           (spelling) =>
             spelling.length >= searchDefaults.minCompoundLength &&
             isCompoundPart(fold, spelling, this.#isKnown),
         ),
-      );
-    return this.#mostFrequent(terms, searchDefaults.maxCompoundForms);
+      )
+      .slice(0, searchDefaults.maxCompoundForms);
   }
 
   #parts(fold: string): readonly number[] {
     return splitCompound(fold, this.#isKnown).flatMap((part) => this.#vocabulary.withKey(part));
   }
 
-  readonly #isKnown = (letters: string): boolean => this.#vocabulary.withKey(letters).length > 0;
+  readonly #isKnown = (letters: string): boolean => this.#vocabulary.hasKey(letters);
 
   /** Ties go by the alphabet, never by the order in which notes came. */
   #mostFrequent(terms: readonly number[], count: number): readonly number[] {

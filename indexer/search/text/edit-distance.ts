@@ -1,3 +1,11 @@
+import { searchDefaults } from '../defaults';
+
+/** How many mistakes a word may have and still be taken for another: shorter words have too many neighbours. */
+export function mistakesAllowed(word: string): number {
+  const { oneTypoLength, twoTyposLength } = searchDefaults;
+  return word.length < oneTypoLength ? 0 : word.length < twoTyposLength ? 1 : 2;
+}
+
 /**
  * Optimal string alignment distance (insertions, deletions, replacements, swaps of neighbours), or `limit + 1` as soon
  * as it must exceed the limit.

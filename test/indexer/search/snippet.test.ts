@@ -18,6 +18,11 @@ describe('makeSnippet', () => {
     expect(marked('firefly drag', 'fire drag')).toEqual(['drag']);
   });
 
+  it('marks what was meant where the word itself is missing', () => {
+    expect(marked('An arrow of acid', 'acid arow x')).toEqual(['arrow', 'acid']);
+    expect(marked('An arow, an arrow', 'arow x')).toEqual(['arow']);
+  });
+
   it('marks a run without spaces as one stretch', () => {
     expect(marked('私は日本語を話す', '日本語')).toEqual(['日本語']);
   });

@@ -54,7 +54,9 @@ describe.skipIf(hasNoBrowser)('search by meaning, with the real model beside mai
       await view.results.first().getAttribute('id'),
     );
     await stage.page.keyboard.press('Enter');
-    await expect.poll(async () => (await stage.editorState())?.selectedText).toContain('Mould smells of cellar');
+    await expect
+      .poll(async () => (await stage.editorState())?.selectedText)
+      .toContain('Mould smells of cellar');
     const editor = await stage.editorState();
     expect(editor?.path).toBe(longNote);
     expect(editor?.scrollTop).toBeGreaterThan(500);

@@ -6,7 +6,8 @@ import type { IconNodes } from './obsidian/icons';
 
 export type PageAssets = ReadonlyMap<string, { readonly type: string; readonly body: string | Uint8Array }>;
 
-const folder = path.join(import.meta.dirname, 'page');
+/** From the repository's root, where npm runs scripts: the bench is bundled and has another place. */
+const folder = path.resolve('test/host/page');
 
 /** The stage's page, bundled anew each time: it takes a tenth of a second and is never out of date. */
 export async function buildPageAssets(): Promise<PageAssets> {

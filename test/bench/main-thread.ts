@@ -26,6 +26,7 @@ export async function benchMainThread(vault: string, plugin: string, modelFolder
     const firstAnswerMs = Date.now() - started;
     await stage.page.waitForTimeout(EMBEDDING_WATCH_MS);
     const tasks = (await stage.longTasks()).map((task) => task.durationMs);
+    const statusBar = await stage.page.locator('.status-bar').innerText();
     const { evaluateMs, onloadMs } = await stage.loadTimings();
     return {
       title: 'The plugin on the main thread',
@@ -37,6 +38,7 @@ export async function benchMainThread(vault: string, plugin: string, modelFolder
         ['main.js: compile and run, ms', evaluateMs],
         ['onload until it gives way, ms', onloadMs],
         ['from the first click to the first result, seconds', firstAnswerMs / 1000],
+        ['status bar at the end', statusBar.replace(/\s+/g, ' ').trim()],
         [`tasks over ${LIMIT_MS} ms`, tasks.length],
         ['longest task over that, ms', tasks.length === 0 ? 'none' : Math.max(...tasks)],
       ],

@@ -91,7 +91,23 @@ export function readTree(): Promise<DiskEntry[]> {
   return askJson('GET', '/disk/tree', {});
 }
 
-async function ask(
+/** A browser refuses more than some hundreds of requests at once, and a vault has thousands of notes. */
+const REQUESTS_AT_ONCE = 32;
+const waiting: (() => void)[] = [];
+let underWay = 0;
+
+async function ask(...call: Parameters<typeof askNow>): Promise<Response> {
+  if (underWay >= REQUESTS_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  underWay++;
+  try {
+    return await askNow(...call);
+  } finally {
+    underWay--;
+    waiting.shift()?.();
+  }
+}
+
+async function askNow(
   method: string,
   url: string,
   query: Record<string, string>,

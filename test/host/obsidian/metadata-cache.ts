@@ -57,14 +57,20 @@ export class MetadataCache extends Events {
     return this.caches.get(path) ?? null;
   }
 
-  getFirstLinkpathDest(linkpath: string, sourcePath: string): TFile | null {
+  getFirstLinkpathDest(
+    linkpath: string,
+    sourcePath: string,
+    filesByName = groupByName(this.vault.getFiles()),
+  ): TFile | null {
     if (linkpath === '') return this.vault.getFileByPath(sourcePath);
     const wanted = linkpath.toLowerCase();
     const names = wanted.endsWith('.md') ? [wanted] : [wanted, `${wanted}.md`];
-    const candidates = this.vault.getFiles().filter((file) => {
-      const path = file.path.toLowerCase();
-      return names.some((name) => path === name || path.endsWith(`/${name}`));
-    });
+    const candidates = names.flatMap((name) =>
+      (filesByName.get(lastPart(name)) ?? []).filter((file) => {
+        const path = file.path.toLowerCase();
+        return path === name || path.endsWith(`/${name}`);
+      }),
+    );
     const folder = parentOf(sourcePath);
     const rank = (file: TFile) =>
       names.includes(file.path.toLowerCase()) ? 0 : parentOf(file.path) === folder ? 1 : 2;
@@ -113,21 +119,37 @@ export class MetadataCache extends Events {
       this.resolvePending = false;
       this.resolvedLinks = {};
       this.unresolvedLinks = {};
-      for (const [path, cache] of this.caches) this.resolve(path, cache);
+      const filesByName = groupByName(this.vault.getFiles());
+      for (const [path, cache] of this.caches) this.resolve(path, cache, filesByName);
       this.trigger('resolved');
     }, 50);
   }
 
-  private resolve(path: string, cache: CachedMetadata): void {
+  private resolve(path: string, cache: CachedMetadata, filesByName: Map<string, TFile[]>): void {
     const resolved: Record<string, number> = (this.resolvedLinks[path] = {});
     const unresolved: Record<string, number> = (this.unresolvedLinks[path] = {});
     for (const { link } of cache.links ?? []) {
       const linkpath = link.split('#')[0] ?? '';
-      const target = this.getFirstLinkpathDest(linkpath, path);
+      const target = this.getFirstLinkpathDest(linkpath, path, filesByName);
       if (target) resolved[target.path] = (resolved[target.path] ?? 0) + 1;
       else unresolved[linkpath] = (unresolved[linkpath] ?? 0) + 1;
     }
   }
+}
+
+function groupByName(files: readonly TFile[]): Map<string, TFile[]> {
+  const byName = new Map<string, TFile[]>();
+  for (const file of files) {
+    const name = lastPart(file.path.toLowerCase());
+    const group = byName.get(name);
+    if (group) group.push(file);
+    else byName.set(name, [file]);
+  }
+  return byName;
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function parseNote(text: string): CachedMetadata {

@@ -2,8 +2,8 @@
  * Builds what is shipped into `dist/`:
  *   trivium.js, embedder-worker.js, bench.js   the headless side, for Node
  *   plugin/{main.js, manifest.json, styles.css} the Obsidian plugin, nothing else
- * The plugin is one file: worker sources are inlined as strings, ONNX Runtime's wasm as gzip + base64. Nothing is
- * minified beyond the workers' and libraries' own needs and no timestamp enters, so the same sources give the same bytes.
+ * The plugin is one file, minified: worker sources are inlined as strings, ONNX Runtime's wasm as gzip + base64. No
+ * timestamp and no path of the machine enters, so the same sources give the same bytes.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
@@ -132,7 +132,7 @@ async function buildPlugin() {
     external: ['obsidian', 'electron'],
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    minifySyntax: true,
+    minify: true,
     plugins: [inlineWorkers, packedFiles],
   });
   await copyFile('manifest.json', 'dist/plugin/manifest.json');

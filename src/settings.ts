@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { EngineSettings } from '../indexer/engine-api';
 
 /** Search by meaning starts with the model that comes beside the plugin, where it was laid there. */

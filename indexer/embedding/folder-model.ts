@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TriviumError } from '../platform';
 import { filesOfVariant } from './model-lookup';
 import { modelRegistry, type ModelEntry } from './models';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fileHash, TriviumError } from '../platform';
 
 /** The name of the manifest in a model's folder or among its stored files. */

@@ -1,5 +1,5 @@
 import type { App } from 'obsidian';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { DeviceIndex } from '../worker/engine-client';
 import { deleteIndexedDbStorage } from '../worker/indexeddb-storage';
 

@@ -8,7 +8,7 @@ import {
   type WorkspaceLeaf,
 } from 'obsidian';
 import { render } from 'preact';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SearchResult } from '../../indexer/engine-api';
 import { openPassage } from '../obsidian/open-passage';
 import type { Client } from './client';

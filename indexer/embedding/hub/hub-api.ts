@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TriviumError } from '../../platform';
 
 /** The model hub that the registry's repositories lie on. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Storage } from '../../platform';
 import { MODEL_MANIFEST_NAME, parseModelManifest, type ModelManifest } from '../model-manifest';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Storage } from '../../platform';
 
 const segmentEntry = z.object({ name: z.string(), sizeBytes: z.number().int().nonnegative() });

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { HEARTBEAT_STALE_MS } from '../defaults';
 import { fileErrorCode, isMissing } from '../files/file-error';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Layers, LinearWeights } from './layers';
 import { OnnxGraph, type ValueName } from './onnx-graph';
 import type { Weight } from './safetensors';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import envPaths from 'env-paths';
-import { z } from 'zod';
+import * as z from 'zod';
 import { allMiniLm, filesOfVariant, findVariant } from '../../embedding';
 import { TriviumError } from '../../platform';
 import { findPackageRoot } from '../package-root';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { bertConfig, buildBertModel } from './bert-graph';
 import { float32Layers, int8Layers } from './layers';
 import { openSafetensors } from './safetensors';

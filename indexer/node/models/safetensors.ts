@@ -1,5 +1,5 @@
 import { TriviumError } from '../../platform';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A weight as the graph uses it: float32, row-major. */
 export interface Weight {

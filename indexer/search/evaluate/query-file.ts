@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TriviumError } from '../../platform';
 
 const answered = z.object({ query: z.string(), answer: z.string() });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checksum } from './checksum';
 
 const segmentEntry = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { NoteRecord } from '../../vault';
 
 const span = z.object({ start: z.number(), end: z.number(), line: z.number() });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { NoteRecord } from '../../vault';
 import { spanOf, termOf } from '../postings/forward';
 import type { ForwardNote, Stretch } from '../postings/forward';

@@ -134,7 +134,6 @@ export class EngineModel {
     const running = this.#running;
     if (running === undefined) return;
     running.abort.abort();
-    this.#gate.open();
     await running.done.catch(() => 0);
   }
 
@@ -164,7 +163,7 @@ export class EngineModel {
         store,
         signal,
         onProgress,
-        whenAllowed: () => this.#gate.pass(),
+        whenAllowed: () => this.#gate.pass(signal),
         onEmbedded: (passages) => (this.#embeddedThisRun += passages),
         isOutdated: () => this.#isOutdated,
       });

@@ -138,6 +138,22 @@ describe('embedding', () => {
     expect((await refresh).embedded).toBe(3);
   });
 
+  it('stays paused when the model changes, and closes while paused', async () => {
+    const engine = await open(createMemoryVault(notes));
+    await engine.setEmbedder(createHashingEmbedder('one'));
+    engine.pause();
+    const stopped = expect(engine.refresh()).rejects.toMatchObject({ code: 'cancelled' });
+    await expect.poll(async () => (await engine.status()).state).toBe('paused');
+    const second = createHashingEmbedder('two');
+    await engine.setEmbedder(second);
+    await stopped;
+    const closed = expect(engine.refresh()).rejects.toMatchObject({ code: 'cancelled' });
+    await expect.poll(async () => (await engine.status()).state).toBe('paused');
+    expect(second.passages).toEqual([]);
+    await engine.close();
+    await closed;
+  });
+
   it('is cancelled by its signal and keeps what was done', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, number) => [`${number}.md`, `Note ${number}`]),

@@ -79,6 +79,7 @@ export default class TriviumPlugin extends Plugin {
       device: createDeviceIndex(this.app),
       models: createModelHost({
         folder: createModelFolder(this.app.vault.adapter, folder),
+        hub: () => this.#settings.hub,
         startEmbedderWorker: () => startWorker(embedderSource, 'trivium-embedder'),
         startModelWorker: () => startWorker(modelSource, 'trivium-models'),
       }),

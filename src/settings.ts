@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import { DEFAULT_HUB } from '../indexer/embedding';
 import type { EngineSettings } from '../indexer/engine-api';
 
 /** Search by meaning starts with the model that comes beside the plugin, where it was laid there. */
 const DEFAULT_MODEL = 'all-MiniLM-L6-v2';
+
+/** Where models are fetched from: the hub itself or a mirror with its layout. */
+const hubAddress = z.url({ protocol: /^https?$/ });
 
 /** Each setting stands for itself: one that cannot be read falls back alone. */
 const settingFields = {
@@ -14,6 +18,7 @@ const settingFields = {
   language: z.enum(['auto', 'en', 'de']).default('auto'),
   pauseOnStart: z.boolean().default(false),
   webgpu: z.boolean().default(false),
+  hub: hubAddress.default(DEFAULT_HUB),
 };
 
 const settingsSchema = z.object(settingFields);
@@ -36,6 +41,13 @@ export function parseSettings(stored: unknown): ParsedSettings {
   const invalid = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
   const readable = Object.entries(stored ?? {}).filter(([name]) => !invalid.includes(name));
   return { settings: settingsSchema.parse(Object.fromEntries(readable)), invalid };
+}
+
+/** A hub's address as it was typed, or undefined where it is none; nothing typed means the default. */
+export function parseHubAddress(typed: string): string | undefined {
+  const address = typed.trim().replace(/\/+$/, '');
+  if (address === '') return DEFAULT_HUB;
+  return hubAddress.safeParse(address).data;
 }
 
 /** What the engine is told: folders become anchored patterns, and a `!` in a folder's name stays a letter. */

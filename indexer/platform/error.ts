@@ -19,6 +19,7 @@ export type TriviumErrorCode =
   | 'network'
   | 'setting-invalid'
   | 'query-invalid'
+  | 'worker-lost'
   | 'cancelled';
 
 /**

@@ -1,4 +1,5 @@
 import type { EngineStatus, RefreshReport, SearchRequest, SearchResponse } from '../../indexer/engine-api';
+import type { PlainError } from '../../indexer/platform';
 
 /** A model that can be had, in the words a person decides by. */
 export interface ModelOffer {
@@ -26,7 +27,7 @@ export type ModelState =
       readonly totalBytes: number;
     }
   | { readonly kind: 'ready'; readonly id: string }
-  | { readonly kind: 'failed'; readonly id: string; readonly message: string };
+  | { readonly kind: 'failed'; readonly id: string; readonly error: PlainError };
 
 /** All the UI knows of the index, replaced as a whole when anything changes. */
 export interface ClientSnapshot {
@@ -38,8 +39,8 @@ export interface ClientSnapshot {
     | 'ready'
     /** The engine stopped by a fault; only {@link Client.start} brings it back. */
     | 'crashed';
-  /** Why it crashed, in words. */
-  readonly problem?: string;
+  /** Why it crashed, or what failed last. */
+  readonly problem?: PlainError;
   readonly status?: EngineStatus;
   readonly model: ModelState;
   /** Whether the user has stopped the embedding; true also while there is nothing to embed. */

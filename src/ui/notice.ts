@@ -30,7 +30,10 @@ export function describeNotice(
     case 'loading':
       return { text: texts.modelLoading };
     case 'failed':
-      return { text: texts.modelFailed(model.message), action: { kind: 'choose-model', label: texts.retry } };
+      return {
+        text: texts.modelFailed(strings.error(model.error)),
+        action: { kind: 'choose-model', label: texts.retry },
+      };
     case 'ready':
       break;
   }

@@ -28,10 +28,10 @@ export class ProblemsModal extends Modal {
       const button = item.createEl('button', { cls: 'trivium-link-button', text: `${problem.path}${line}` });
       button.addEventListener('click', () => {
         this.close();
-        const passage = { path: problem.path, start: 0, end: 0, line: (problem.line ?? 1) - 1 };
+        const passage = { path: problem.path, line: (problem.line ?? 1) - 1 };
         void openPassage(this.app, passage, false);
       });
-      item.createDiv({ cls: 'trivium-muted', text: problem.message });
+      item.createDiv({ cls: 'trivium-muted', text: this.strings.error(problem) });
     }
     const hidden = problems.length - SHOWN_PROBLEMS;
     if (hidden > 0) contentEl.createEl('p', { text: `+ ${hidden.toLocaleString(this.strings.locale)}` });

@@ -5,6 +5,7 @@ import { openPassage } from '../obsidian/open-passage';
 import type { Client } from './client';
 import { splitAtHighlights } from './components/highlighted';
 import { folderOf } from './components/result-item';
+import { withEarlyMatch } from './snippet-lead';
 import type { Strings } from './strings';
 
 /** Results that fit on a screen without scrolling far. */
@@ -26,11 +27,11 @@ export class SearchModal extends SuggestModal<SearchResult> {
     this.limit = RESULT_LIMIT;
     this.emptyStateText = strings.empty.noResultsTitle;
     this.setPlaceholder(strings.view.placeholder);
-    const { navigate, open, openNew } = strings.modal.searchInstructions;
+    const { navigate, open, openNew, openNewKey } = strings.modal.searchInstructions;
     this.setInstructions([
       { command: '↑↓', purpose: navigate },
       { command: '↵', purpose: open },
-      { command: 'ctrl/cmd ↵', purpose: openNew },
+      { command: openNewKey, purpose: openNew },
     ]);
     this.scope.register(['Mod'], 'Enter', (event) => {
       this.selectActiveSuggestion(event);
@@ -50,7 +51,7 @@ export class SearchModal extends SuggestModal<SearchResult> {
       const { results } = await this.#client.search({ query, limit: RESULT_LIMIT }, running.signal);
       return [...results];
     } catch (error) {
-      if (!isAbort(error)) new Notice(toPlainError(error).message);
+      if (!isAbort(error)) new Notice(this.#strings.error(toPlainError(error)));
       return [];
     }
   }
@@ -62,8 +63,9 @@ export class SearchModal extends SuggestModal<SearchResult> {
     const folder = folderOf(result.path);
     if (folder !== '') head.createSpan({ cls: 'trivium-result-folder', text: folder });
     if (result.heading !== '') element.createDiv({ cls: 'trivium-result-heading', text: result.heading });
+    const shown = withEarlyMatch(result);
     const snippet = element.createDiv({ cls: 'trivium-result-snippet' });
-    for (const { text, found } of splitAtHighlights(result.snippet, result.highlights)) {
+    for (const { text, found } of splitAtHighlights(shown.snippet, shown.highlights)) {
       if (found) snippet.createEl('mark', { text });
       else snippet.appendText(text);
     }

@@ -36,7 +36,7 @@ export class StatusModal extends Modal {
     const state = formatActivity(snapshot, strings);
     const remaining = formatRemaining(status?.progress?.remainingMs, strings);
     contentEl.createEl('p', { text: remaining === '' ? state : `${state}, ${remaining}` });
-    if (problem !== undefined) contentEl.createEl('p', { text: problem });
+    if (problem !== undefined) contentEl.createEl('p', { text: strings.error(problem) });
     if (status === undefined) return;
     const number = (value: number): string => value.toLocaleString(strings.locale);
     const rows = [
@@ -52,6 +52,8 @@ export class StatusModal extends Modal {
       list.createEl('dt', { text: name });
       list.createEl('dd', { text: value });
     }
-    for (const repair of status.repairs) contentEl.createEl('p', { text: `${texts.repairs}: ${repair}` });
+    const { repairs } = status;
+    if (repairs.length > 0)
+      contentEl.createEl('p', { text: texts.repairs(repairs.length, repairs.join(' ')) });
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SearchResponse } from '../../indexer/engine-api';
-import { isAbort, toPlainError } from '../../indexer/platform';
+import { isAbort, toPlainError, type PlainError } from '../../indexer/platform';
 import type { Client, ClientSnapshot } from './client';
 
 /** A pause in typing this long starts a search. */
@@ -11,7 +11,7 @@ export type SearchState =
   /** The answer before is shown until the next one comes. */
   | { readonly kind: 'searching'; readonly previous?: SearchResponse }
   | { readonly kind: 'answered'; readonly query: string; readonly response: SearchResponse }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly error: PlainError };
 
 /** The client's snapshot, drawn anew with every change. */
 export function useSnapshot(client: Client): ClientSnapshot {
@@ -47,7 +47,7 @@ export function useSearch(client: Client, query: string, revision: string): Sear
         },
         (error: unknown) => {
           if (controller.signal.aborted || isAbort(error)) return;
-          setState({ kind: 'failed', message: toPlainError(error).message });
+          setState({ kind: 'failed', error: toPlainError(error) });
         },
       );
     }, pauseMs);

@@ -6,7 +6,7 @@ import type {
   SearchRequest,
   SearchResponse,
 } from '../../indexer/engine-api';
-import { isAbort, toPlainError, TriviumError } from '../../indexer/platform';
+import { isAbort, toPlainError, TriviumError, type PlainError } from '../../indexer/platform';
 import type { Vault, VaultChange } from '../../indexer/vault';
 import type { Client, ClientSnapshot, ModelOffer, ModelState } from '../ui/client';
 import { ChangeQueue } from './change-queue';
@@ -65,7 +65,7 @@ export class EngineClient implements Client {
       isPaused: false,
       revision: 0,
     };
-    options.models.onFault((message) => void this.#loseModel(message));
+    options.models.onFault((error) => void this.#loseModel(error));
   }
 
   snapshot(): ClientSnapshot {
@@ -87,9 +87,7 @@ export class EngineClient implements Client {
     const { device, vault, settings, startEngineWorker } = this.#options;
     device.markStarted();
     this.#change({ phase: 'starting', model: { kind: 'none' } }, ['problem', 'status']);
-    const session = new WorkerSession<EngineWorkerApi>(startEngineWorker(), (message) =>
-      this.#crash(message),
-    );
+    const session = new WorkerSession<EngineWorkerApi>(startEngineWorker(), (error) => this.#crash(error));
     this.#session = session;
     try {
       this.#unwatch ??= vault.watch((change) => this.#changes.add(change));
@@ -108,7 +106,7 @@ export class EngineClient implements Client {
       const model: ModelState = modelId === undefined ? { kind: 'none' } : { kind: 'loading', id: modelId };
       this.#change({ phase: 'ready', status, model, isPaused: applied.pauseOnStart });
     } catch (error) {
-      if (this.#session === session) this.#crash(toPlainError(error).message);
+      if (this.#session === session) this.#crash(toPlainError(error));
       return;
     }
     this.#inBackground(this.refresh());
@@ -186,8 +184,9 @@ export class EngineClient implements Client {
     try {
       await this.#options.models.fetch(id, showProgress, fetching.signal);
     } catch (error) {
-      const { message } = toPlainError(error);
-      this.#change({ model: isAbort(error) ? { kind: 'none' } : { kind: 'failed', id, message } });
+      this.#change({
+        model: isAbort(error) ? { kind: 'none' } : { kind: 'failed', id, error: toPlainError(error) },
+      });
       return;
     } finally {
       this.#fetching = undefined;
@@ -235,23 +234,22 @@ export class EngineClient implements Client {
       await session.call((api) => api.useEmbedder(transfer(port, [port])));
     } catch (error) {
       if (this.#session !== session) return;
-      const { message } = toPlainError(error);
-      await this.#dropModel({ kind: 'failed', id, message });
+      await this.#dropModel({ kind: 'failed', id, error: toPlainError(error) });
       return;
     }
     this.#change({ model: { kind: 'ready', id } });
     this.#inBackground(this.refresh());
   }
 
-  async #loseModel(message: string): Promise<void> {
+  async #loseModel(error: PlainError): Promise<void> {
     const { model } = this.#snapshot;
-    if ('id' in model) await this.#dropModel({ kind: 'failed', id: model.id, message });
+    if ('id' in model) await this.#dropModel({ kind: 'failed', id: model.id, error });
   }
 
   async #dropModel(model: ModelState): Promise<void> {
     this.#options.models.end();
     this.#change({ model });
-    const problem = model.kind === 'failed' ? model.message : undefined;
+    const problem = model.kind === 'failed' ? model.error.message : undefined;
     if (this.#snapshot.phase === 'ready')
       await this.#ready.call((api) => api.useEmbedder(undefined, problem));
   }
@@ -267,7 +265,7 @@ export class EngineClient implements Client {
     this.#inBackground(this.#ready.call((api) => api.apply(changes)));
   }
 
-  #crash(problem: string): void {
+  #crash(problem: PlainError): void {
     this.#session?.end();
     this.#session = undefined;
     this.#changes.clear();
@@ -279,8 +277,7 @@ export class EngineClient implements Client {
   #inBackground(work: Promise<unknown>): void {
     const session = this.#session;
     work.catch((error: unknown) => {
-      if (this.#session === session && !isAbort(error))
-        this.#change({ problem: toPlainError(error).message });
+      if (this.#session === session && !isAbort(error)) this.#change({ problem: toPlainError(error) });
     });
   }
 

@@ -1,6 +1,7 @@
 import { proxy, transfer } from 'comlink';
-import { createModelDepot, DEFAULT_HUB, MODEL_MANIFEST_NAME, modelRegistry } from '../../indexer/embedding';
+import { createModelDepot, MODEL_MANIFEST_NAME, modelRegistry } from '../../indexer/embedding';
 import type { ModelDepot, ModelEntry } from '../../indexer/embedding';
+import type { PlainError } from '../../indexer/platform';
 import type { ModelOffer } from '../ui/client';
 import type { EmbedderWorkerApi, LoadRequest } from './embedding-host';
 import { openIndexedDbStorage } from './indexeddb-storage';
@@ -23,7 +24,7 @@ export interface ModelHost {
   /** Deletes a fetched model from this device. */
   remove(id: string): Promise<void>;
   /** Tells of a fault of the embedder's worker. */
-  onFault(listener: (message: string) => void): void;
+  onFault(listener: (error: PlainError) => void): void;
   /** Ends the embedder's worker. */
   end(): void;
 }
@@ -39,6 +40,8 @@ export interface ModelFolder {
 export interface ModelHostOptions {
   /** Models laid beside the plugin: by its installer, or by the user's own hand. */
   readonly folder: ModelFolder;
+  /** Address of the hub that the others are fetched from. */
+  readonly hub: () => string;
   readonly startEmbedderWorker: () => WorkerHandle;
   readonly startModelWorker: () => WorkerHandle;
 }
@@ -55,7 +58,7 @@ const LARGE_WEIGHTS = ['onnx/model.onnx', 'onnx/model.onnx_data'];
 export function createModelHost(options: ModelHostOptions): ModelHost {
   const { folder, startEmbedderWorker, startModelWorker } = options;
   let embedder: WorkerSession<EmbedderWorkerApi> | undefined;
-  let tellFault: (message: string) => void = () => undefined;
+  let tellFault: (error: PlainError) => void = () => undefined;
 
   const end = (): void => {
     embedder?.end();
@@ -76,7 +79,7 @@ export function createModelHost(options: ModelHostOptions): ModelHost {
     async offers() {
       const [inFolder, fetched] = await Promise.all([folder.list(), withDepot(listFetched)]);
       const known = modelRegistry.map((entry) =>
-        offerOf(entry, inFolder.includes(entry.id), fetched.includes(entry.id)),
+        offerOf(entry, options.hub(), inFolder.includes(entry.id), fetched.includes(entry.id)),
       );
       const others = inFolder.filter((name) => !modelRegistry.some((entry) => entry.id === name));
       return [...known, ...others.map(offerOfFolder)];
@@ -85,8 +88,8 @@ export function createModelHost(options: ModelHostOptions): ModelHost {
     async load(id, tryWebGpu) {
       end();
       const request = { ...(await readRequest(id)), tryWebGpu };
-      const session = new WorkerSession<EmbedderWorkerApi>(startEmbedderWorker(), (message) =>
-        tellFault(message),
+      const session = new WorkerSession<EmbedderWorkerApi>(startEmbedderWorker(), (error) =>
+        tellFault(error),
       );
       embedder = session;
       await session.call((api) => api.load(transfer(request, buffersOf(request.files))));
@@ -101,7 +104,7 @@ export function createModelHost(options: ModelHostOptions): ModelHost {
         signal.addEventListener('abort', cancel, { once: true });
         // Asks the browser not to clear the model away when space is short; a no changes nothing.
         await navigator.storage?.persist?.();
-        await shelf.call((api) => api.fetch(id, proxy(onProgress)));
+        await shelf.call((api) => api.fetch(id, options.hub(), proxy(onProgress)));
       }),
 
     remove: (id) => withDepot((depot) => depot.remove(id)),
@@ -155,15 +158,15 @@ async function readFolder(folder: ModelFolder, model: string): Promise<ReadonlyM
   return files;
 }
 
-function offerOf(entry: ModelEntry, isInFolder: boolean, isFetched: boolean): ModelOffer {
+function offerOf(entry: ModelEntry, hub: string, isInFolder: boolean, isFetched: boolean): ModelOffer {
   return {
     id: entry.id,
-    name: entry.label,
+    name: entry.id,
     sizeBytes: entry.variants[entry.defaultVariant]?.approximateBytes ?? 0,
     languages: entry.languages,
     isHere: isInFolder || isFetched,
     isRemovable: isFetched,
-    ...(entry.source.kind === 'hub' && { address: `${DEFAULT_HUB}/${entry.source.repository}` }),
+    ...(entry.source.kind === 'hub' && { address: `${hub}/${entry.source.repository}` }),
   };
 }
 

@@ -19,7 +19,7 @@ export type FileBytes = Uint8Array<ArrayBuffer>;
 /** What the main thread may ask of the models' worker: everything that reads or hashes many megabytes. */
 export interface ModelShelf {
   /** Fetches from the hub; to be called only after the user's yes. Goes on where an earlier attempt stopped. */
-  fetch(id: string, onProgress: (doneBytes: number, totalBytes: number) => void): Promise<void>;
+  fetch(id: string, hub: string, onProgress: (doneBytes: number, totalBytes: number) => void): Promise<void>;
   /** Stops the fetching; what arrived is kept. */
   cancel(): void;
   /** A fetched model, ready to be handed to the embedder. */
@@ -31,13 +31,14 @@ export interface ModelShelf {
 export function createModelShelf(opening: Promise<ModelDepot>, fetcher: typeof fetch): ModelShelf {
   let fetching: AbortController | undefined;
   return {
-    async fetch(id, onProgress) {
+    async fetch(id, hub, onProgress) {
       const controller = new AbortController();
       fetching = controller;
       await fetchModel({
         entry: findModel(id),
         consent: true,
         depot: await opening,
+        hub,
         fetcher,
         signal: controller.signal,
         onProgress: throttled(onProgress),

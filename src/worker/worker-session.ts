@@ -1,5 +1,5 @@
 import { wrap, type Endpoint, type Remote } from 'comlink';
-import { TriviumError } from '../../indexer/platform';
+import { TriviumError, toPlainError, type PlainError } from '../../indexer/platform';
 
 /** A started worker as this house sees it; tests hand in one end of a message channel. */
 export interface WorkerHandle {
@@ -30,24 +30,30 @@ export function startWorker(source: string, name: string): WorkerHandle {
   };
 }
 
+/** While calls wait, the worker is asked this often whether it is there. */
+const HEARTBEAT_MS = 10_000;
+
+/** So many unanswered beats, two minutes: far longer than any piece of work that a worker does without a pause. */
+const LAST_BEAT = 12;
+
 /**
- * One life of a worker. Calls that wait when it ends are rejected, which Comlink alone would leave waiting for ever.
+ * One life of a worker. Calls that wait when it ends, or when it falls silent, are rejected, which Comlink alone would leave waiting for ever.
  * A session that is over stays over: to start again is its owner's decision.
  */
 export class WorkerSession<Api> {
   readonly #handle: WorkerHandle;
   readonly #remote: Remote<Api>;
   readonly #waiting = new Set<(reason: Error) => void>();
+  readonly #onFault: (error: PlainError) => void;
+  #heartbeat: number | undefined;
+  #unansweredBeats = 0;
   #end: Error | undefined;
 
-  constructor(handle: WorkerHandle, onFault: (message: string) => void) {
+  constructor(handle: WorkerHandle, onFault: (error: PlainError) => void) {
     this.#handle = handle;
     this.#remote = wrap<Api>(handle.endpoint);
-    handle.onFault((message) => {
-      if (this.#end !== undefined) return;
-      this.#finish(new Error(message));
-      onFault(message);
-    });
+    this.#onFault = onFault;
+    handle.onFault((message) => this.#fail(new Error(message)));
   }
 
   /** Asks the worker; rejects with the worker's own error, or with the reason of its end. */
@@ -58,9 +64,13 @@ export class WorkerSession<Api> {
         return;
       }
       this.#waiting.add(reject);
+      this.#heartbeat ??= window.setInterval(() => this.#beat(), HEARTBEAT_MS);
       ask(this.#remote)
         .then(resolve, reject)
-        .finally(() => this.#waiting.delete(reject));
+        .finally(() => {
+          this.#waiting.delete(reject);
+          if (this.#waiting.size === 0) this.#stopHeartbeat();
+        });
     });
   }
 
@@ -69,10 +79,43 @@ export class WorkerSession<Api> {
     if (this.#end === undefined) this.#finish(new TriviumError('cancelled', 'The worker was ended.'));
   }
 
+  /**
+   * A worker that the system has killed gives no event. Beats are counted, not time, so that a device that slept is not
+   * taken for one.
+   */
+  #beat(): void {
+    if (this.#unansweredBeats >= LAST_BEAT) {
+      this.#fail(
+        new TriviumError('worker-lost', 'A part of the search does not answer any more. Start it again.'),
+      );
+      return;
+    }
+    this.#unansweredBeats += 1;
+    void greet(this.#remote).then(() => (this.#unansweredBeats = 0));
+  }
+
+  #stopHeartbeat(): void {
+    window.clearInterval(this.#heartbeat);
+    this.#heartbeat = undefined;
+    this.#unansweredBeats = 0;
+  }
+
+  #fail(error: Error): void {
+    if (this.#end !== undefined) return;
+    this.#finish(error);
+    this.#onFault(toPlainError(error));
+  }
+
   #finish(reason: Error): void {
     this.#end = reason;
+    this.#stopHeartbeat();
     this.#handle.terminate();
     for (const reject of this.#waiting) reject(reason);
     this.#waiting.clear();
   }
+}
+
+/** Comlink answers for any property, also one that is not there: nothing need be exposed for this. */
+async function greet<Api>(remote: Remote<Api>): Promise<void> {
+  await (remote as unknown as Remote<{ isHere: undefined }>).isHere;
 }

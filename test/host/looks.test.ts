@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { StageOptions } from './stage';
+import type { Stage, StageOptions } from './stage';
 import { searchViewOf } from './support/search-view';
 import { builtPlugin, hasNoBrowser, openStageForTest } from './support/stages';
 import { expectVisible } from './support/visibility';
@@ -31,14 +31,19 @@ describe.skipIf(hasNoBrowser)('how it looks', () => {
       await expectVisible(button.locator('svg'), 'icon');
     }
     await expectNoSidewaysScrolling(view.root.locator('.view-content'));
+    await expectMarksInView(view);
     await stage.screenshot(`results-${name}`);
     for (const part of ['Filters', 'Search syntax']) {
       await view.root.getByRole('button', { name: part }).click();
+      const meanings = view.root.locator('.trivium-help dd');
+      const edges = await meanings.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+      expect(new Set(edges).size).toBeLessThanOrEqual(1);
       await expectNoSidewaysScrolling(view.root.locator('.view-content'));
       await stage.screenshot(`${part === 'Filters' ? 'filters' : 'syntax'}-${name}`);
     }
     await stage.openSettings();
     await expectNoSidewaysScrolling(stage.page.locator('.vertical-tab-content-container'));
+    await expectWholeModelNames(stage);
     await stage.screenshot(`settings-${name}`);
     expect(stage.consoleErrors()).toEqual([]);
   });
@@ -59,4 +64,35 @@ describe.skipIf(hasNoBrowser)('how it looks', () => {
 async function expectNoSidewaysScrolling(locator: ReturnType<typeof searchViewOf>['root']): Promise<void> {
   const overflow = await locator.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The first match of each result lies within the lines of its snippet that are shown. */
+async function expectMarksInView(view: ReturnType<typeof searchViewOf>): Promise<void> {
+  const hidden = await view.results.locator('.trivium-result-snippet').evaluateAll((snippets) =>
+    snippets
+      .filter((snippet) => {
+        const mark = snippet.querySelector('mark');
+        return mark && mark.getBoundingClientRect().bottom > snippet.getBoundingClientRect().bottom + 1;
+      })
+      .map((snippet) => snippet.textContent),
+  );
+  expect(hidden).toEqual([]);
+}
+
+/** Every model's name fits into the closed choice. */
+async function expectWholeModelNames(stage: Stage): Promise<void> {
+  const choice = stage.page.locator('.trivium-model-setting select');
+  await expect.poll(() => choice.locator('option').count()).toBeGreaterThan(2);
+  const cutOff = await choice.evaluate((element) => {
+    const select = element as HTMLSelectElement;
+    const style = getComputedStyle(select);
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('The browser draws no canvas.');
+    context.font = style.font;
+    const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return [...select.options]
+      .map((option) => option.text)
+      .filter((text) => context.measureText(text).width > room + 1);
+  });
+  expect(cutOff).toEqual([]);
 }

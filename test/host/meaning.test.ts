@@ -55,13 +55,27 @@ describe.skipIf(hasNoBrowser)('search by meaning, with the real model beside mai
     );
     await stage.page.keyboard.press('Enter');
     await expect
-      .poll(async () => (await stage.editorState())?.selectedText)
+      .poll(async () => (await stage.editorState())?.flashedText)
       .toContain('Mould smells of cellar');
+    await stage.screenshot('opened-at-passage');
+    await expect.poll(async () => (await stage.editorState())?.lineIsInView).toBe(true);
     const editor = await stage.editorState();
     expect(editor?.path).toBe(longNote);
     expect(editor?.scrollTop).toBeGreaterThan(500);
-    expect(editor?.lineIsInView).toBe(true);
-    await stage.screenshot('opened-at-passage');
+    expect(editor?.lineHeight).toBeLessThan(0.5);
+  });
+
+  it('selects nothing there: the next key adds to the note and takes nothing away', async () => {
+    const before = await stage.vaultRead(longNote);
+    expect(await stage.editorState()).toMatchObject({ selectedText: '', hasFocus: true });
+    await stage.page.keyboard.press('x');
+    await expect.poll(() => stage.vaultRead(longNote), { timeout: 5000 }).not.toBe(before);
+    const after = await stage.vaultRead(longNote);
+    const at = [...before].findIndex((character, index) => character !== after[index]);
+    expect(after.slice(0, at) + after.slice(at + 1)).toBe(before);
+    expect(after[at]).toBe('x');
+    await stage.page.keyboard.press('Backspace');
+    await expect.poll(() => stage.vaultRead(longNote), { timeout: 5000 }).toBe(before);
   });
 
   it('opens in a new tab with Ctrl+Enter and keeps the first', async () => {
@@ -71,6 +85,25 @@ describe.skipIf(hasNoBrowser)('search by meaning, with the real model beside mai
     await view.field.press('Control+Enter');
     await expect.poll(() => tabs.count()).toBe(before + 1);
     expect((await stage.editorState())?.path).toBe(soupNote);
+  });
+
+  it('opens in a new tab with the middle button too', async () => {
+    const tabs = stage.page.locator('.mod-root .workspace-tab-header');
+    const before = await tabs.count();
+    await view.search('unpleasant odour');
+    await view.result(longNote).click({ button: 'middle' });
+    await expect.poll(() => tabs.count()).toBe(before + 1);
+    expect((await stage.editorState())?.path).toBe(longNote);
+  });
+
+  it('gives another program the link as text when a result is dragged', async () => {
+    await view.search('seafood stew');
+    const text = await view.result(soupNote).evaluate((row) => {
+      const dataTransfer = new DataTransfer();
+      row.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer }));
+      return dataTransfer.getData('text/plain');
+    });
+    expect(text).toBe('[[Cullen skink]]');
   });
 
   it('drags a result into a note as a link', async () => {

@@ -85,6 +85,10 @@ export interface EditorState {
   readonly scrollTop: number;
   /** Whether that line lies within what the editor shows. */
   readonly lineIsInView: boolean;
+  /** Where that line stands in what the editor shows: 0 at the top, 1 at the bottom. */
+  readonly lineHeight: number;
+  /** What the app has lit up. */
+  readonly flashedText: string;
   readonly hasFocus: boolean;
 }
 
@@ -210,6 +214,10 @@ function readEditor(): EditorState | undefined {
     lineText: editor.getLine(line),
     scrollTop: editor.getScrollInfo().top,
     lineIsInView: coordinates !== null && coordinates.top >= frame.top && coordinates.bottom <= frame.bottom,
+    lineHeight: coordinates === null ? NaN : (coordinates.top - frame.top) / frame.height,
+    flashedText: [...editor.cm.dom.querySelectorAll('.is-flashing')]
+      .map((part) => part.textContent)
+      .join('\n'),
     hasFocus: editor.hasFocus(),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSettings, toEngineSettings } from '../../src/settings';
+import { parseHubAddress, parseSettings, toEngineSettings } from '../../src/settings';
 import { createExclusion } from '../../indexer/vault';
 
 const defaults = parseSettings(null).settings;
@@ -15,6 +15,7 @@ describe('settings', () => {
         language: 'auto',
         pauseOnStart: false,
         webgpu: false,
+        hub: 'https://huggingface.co',
       },
       invalid: [],
     });
@@ -71,4 +72,15 @@ describe('excluded folders and patterns', () => {
     expect(isExcluded([], ['*.excalidraw.md'], 'Drawings/x.excalidraw.md')).toBe(true);
     expect(isExcluded([], ['*.excalidraw.md'], 'Drawings/x.md')).toBe(false);
   });
+});
+
+describe('the address of the hub', () => {
+  it.each([
+    ['https://mirror.example/', 'https://mirror.example'],
+    [' http://127.0.0.1:8080 ', 'http://127.0.0.1:8080'],
+    ['', 'https://huggingface.co'],
+    ['mirror.example', undefined],
+    ['javascript:alert(1)', undefined],
+    ['file:///etc', undefined],
+  ])('reads %j as %j', (typed, address) => expect(parseHubAddress(typed)).toBe(address));
 });

@@ -42,6 +42,7 @@ export function exitCodeOf(code: PlainError['code']): number {
       return EXIT.locked;
     case 'cancelled':
       return EXIT.interrupted;
+    case 'worker-lost':
     case 'unexpected':
       return EXIT.unexpected;
   }

@@ -1,14 +1,16 @@
 import type { Setting } from 'obsidian';
+import { DEFAULT_HUB } from '../../../indexer/embedding';
 import type { ClientSnapshot, ModelOffer } from '../../ui/client';
 import { formatBytes, formatLanguages, percentOf } from '../../ui/format';
-import { isAvailable, labelOf } from '../../ui/models';
+import { isAvailable } from '../../ui/models';
+import { parseHubAddress } from '../../settings';
 import type { Strings } from '../../ui/strings';
 import type { Row, RowGroup, SettingsContext } from './row';
 
 /** Which model gives meaning, whether it is here, and how it runs. */
 export function modelRows(context: SettingsContext): RowGroup {
   const texts = context.strings().settings;
-  return { heading: texts.search, rows: [modelRow(context), webgpuRow(context)] };
+  return { heading: texts.search, rows: [modelRow(context), webgpuRow(context), hubRow(context)] };
 }
 
 function modelRow(context: SettingsContext): Row {
@@ -55,7 +57,7 @@ function drawControls(setting: Setting, context: SettingsContext, offers: readon
   setting.addDropdown((dropdown) => {
     dropdown.addOption('', texts.modelNone);
     for (const offer of offers.filter((each) => isAvailable(each) || each === chosen)) {
-      dropdown.addOption(offer.id, labelOf(offer, strings()));
+      dropdown.addOption(offer.id, offer.name);
     }
     dropdown.setValue(chosen?.id ?? '').onChange(async (id) => {
       await change({ model: id });
@@ -102,12 +104,14 @@ function describeState({ model }: ClientSnapshot, chosen: ModelOffer, strings: S
     case 'downloading':
       return `${strings.notice.modelDownloading(percentOf(model.doneBytes, model.totalBytes))} (${formatBytes(model.doneBytes, strings.locale)})`;
     case 'failed':
-      return model.message;
+      return strings.error(model.error);
     case 'ready':
       return model.id === chosen.id ? texts.stateReady : '';
     case 'none':
       if (chosen.isHere) return '';
-      return isAvailable(chosen) ? texts.stateMissing : texts.stateNotFetchable;
+      return isAvailable(chosen)
+        ? texts.stateMissing(formatBytes(chosen.sizeBytes, strings.locale))
+        : texts.stateNotFetchable;
   }
 }
 
@@ -120,6 +124,31 @@ function webgpuRow({ settings, strings, change }: SettingsContext): Row {
       setting.addToggle((toggle) =>
         toggle.setValue(settings().webgpu).onChange((webgpu) => change({ webgpu })),
       );
+      return undefined;
+    },
+  };
+}
+
+function hubRow({ settings, strings, change }: SettingsContext): Row {
+  const texts = strings().settings;
+  return {
+    name: texts.hub,
+    desc: texts.hubDesc,
+    render(setting) {
+      setting.setClass('trivium-address-setting');
+      const problem = setting.infoEl.createDiv({ cls: 'trivium-invalid', attr: { role: 'alert' } });
+      setting.addText((text) => {
+        text.setPlaceholder(DEFAULT_HUB).setValue(settings().hub);
+        text.inputEl.setAttrs({ 'aria-label': texts.hub, inputmode: 'url' });
+        // Kept when the field is left: half an address would be another one.
+        text.inputEl.addEventListener('change', () => {
+          const hub = parseHubAddress(text.getValue());
+          problem.setText(hub === undefined ? texts.hubInvalid : '');
+          if (hub === undefined) return;
+          text.setValue(hub);
+          void change({ hub });
+        });
+      });
       return undefined;
     },
   };

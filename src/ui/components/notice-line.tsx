@@ -20,7 +20,7 @@ export function NoticeLines({ snapshot }: { snapshot: ClientSnapshot }) {
           {...(notice.action && { label: notice.action.label, onClick: act[notice.action.kind] })}
         />
       )}
-      {snapshot.problem !== undefined && <NoticeLine text={snapshot.problem} />}
+      {snapshot.problem !== undefined && <NoticeLine text={strings.error(snapshot.problem)} />}
       {problems > 0 && (
         <NoticeLine
           text={strings.notice.errors(problems)}

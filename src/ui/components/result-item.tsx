@@ -1,4 +1,5 @@
 import type { SearchResult } from '../../../indexer/engine-api';
+import { withEarlyMatch } from '../snippet-lead';
 import type { Strings } from '../strings';
 import { Highlighted } from './highlighted';
 import { useUi } from './ui-context';
@@ -14,6 +15,7 @@ export function ResultItem({ id, result, isActive }: ResultItemProps) {
   const { host, strings } = useUi();
   const folder = folderOf(result.path);
   const why = describeWhy(result, strings);
+  const shown = withEarlyMatch(result);
   return (
     <div
       id={id}
@@ -46,7 +48,7 @@ export function ResultItem({ id, result, isActive }: ResultItemProps) {
       </div>
       {result.heading !== '' && <div class="trivium-result-heading">{result.heading}</div>}
       <div class="trivium-result-snippet">
-        <Highlighted text={result.snippet} highlights={result.highlights} />
+        <Highlighted text={shown.snippet} highlights={shown.highlights} />
       </div>
       {why !== '' && <div class="trivium-result-why">{why}</div>}
     </div>

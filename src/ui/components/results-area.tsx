@@ -30,7 +30,7 @@ export function ResultsArea(props: ResultsAreaProps) {
   const response = responseOf(search);
   if (search.kind === 'failed') {
     return (
-      <Message title={texts.failedTitle} text={search.message} role="alert">
+      <Message title={texts.failedTitle} text={strings.error(search.error)} role="alert">
         <button type="button" onClick={onRetry}>
           {texts.retry}
         </button>

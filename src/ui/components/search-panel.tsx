@@ -38,7 +38,7 @@ export function SearchPanel({ query, onQuery }: SearchPanelProps) {
         <Message
           title={texts.crashedTitle}
           role="alert"
-          {...(snapshot.problem && { text: snapshot.problem })}
+          {...(snapshot.problem && { text: strings.error(snapshot.problem) })}
         >
           <button type="button" class="mod-cta" onClick={start}>
             {texts.restart}

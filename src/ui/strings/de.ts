@@ -1,3 +1,4 @@
+import { describeErrorInGerman } from './de-errors';
 import type { Strings } from './en';
 
 const seconds = (ms: number): string =>
@@ -7,6 +8,7 @@ const plural = (count: number, one: string, many: string): string =>
 
 export const de: Strings = {
   locale: 'de',
+  error: describeErrorInGerman,
   view: {
     title: 'Trivium-Suche',
     placeholder: 'Notizen durchsuchen',
@@ -114,7 +116,12 @@ export const de: Strings = {
       `${size} werden einmal von ${address} geladen und auf diesem Gerät behalten. Danach wird keine Verbindung mehr gebraucht: Deine Notizen und Suchen verlassen dieses Gerät nie.`,
     fetchLanguages: (languages) => `Sprachen: ${languages}`,
     fetch: 'Laden',
-    searchInstructions: { navigate: 'auswählen', open: 'öffnen', openNew: 'in neuem Tab öffnen' },
+    searchInstructions: {
+      navigate: 'auswählen',
+      open: 'öffnen',
+      openNew: 'in neuem Tab öffnen',
+      openNewKey: 'Strg/Cmd ↵',
+    },
   },
   status: {
     ready: 'Bereit',
@@ -135,7 +142,8 @@ export const de: Strings = {
     noModel: 'keines',
     size: 'Belegter Speicher',
     problems: 'Probleme',
-    repairs: 'Beim Start repariert',
+    repairs: (count) =>
+      `Beim Start ${count === 1 ? 'wurde ein beschädigter Teil' : `wurden ${count} beschädigte Teile`} des Index repariert.`,
   },
   settings: {
     invalid: (names) =>
@@ -152,12 +160,15 @@ export const de: Strings = {
     remove: 'Entfernen',
     stateReady: 'Bereit.',
     stateLoading: 'Lädt …',
-    stateMissing: 'Noch nicht auf diesem Gerät.',
+    stateMissing: (size) => `Noch nicht auf diesem Gerät: ${size} zu laden.`,
     stateNotFetchable:
-      'Nicht auf diesem Gerät: Das Installationsprogramm legt es neben das Plugin. Die anderen lassen sich laden.',
+      'Nicht auf diesem Gerät. Das Installationsprogramm fügt es am Computer hinzu; die anderen Modelle lassen sich hier laden.',
     webgpu: 'Grafikkarte benutzen',
     webgpuDesc:
       'Rechnet über WebGPU, wenn diese Fassung es kann und die Ergebnisse dieselben sind wie beim Prozessor; das wird zuerst geprüft. Aus ist die sichere Wahl.',
+    hub: 'Adresse der Modelle',
+    hubDesc: 'Woher Modelle geladen werden: von Hugging Face oder einem Spiegel mit demselben Aufbau.',
+    hubInvalid: 'Das ist keine Adresse. Sie beginnt mit https:// oder http://.',
     vault: 'Was indexiert wird',
     excludedFolders: 'Ausgeschlossene Ordner',
     excludedFoldersDesc: 'Notizen in diesen Ordnern werden gar nicht gelesen.',

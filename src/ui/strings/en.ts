@@ -1,9 +1,15 @@
+import type { PlainError } from '../../../indexer/platform';
+import type { NoteProblem } from '../../../indexer/vault';
+
 const seconds = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
+/** Messages are written in English where they arise, with what they are about. */
+const error = ({ message }: PlainError | NoteProblem): string => message;
 const plural = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 export const en = {
   locale: 'en',
+  error,
   view: {
     title: 'Trivium search',
     placeholder: 'Search your notes',
@@ -110,7 +116,12 @@ export const en = {
       `${size} are fetched once from ${address} and kept on this device. After that, no connection is needed: your notes and searches never leave this device.`,
     fetchLanguages: (languages: string) => `Languages: ${languages}`,
     fetch: 'Fetch',
-    searchInstructions: { navigate: 'to navigate', open: 'to open', openNew: 'to open in new tab' },
+    searchInstructions: {
+      navigate: 'to navigate',
+      open: 'to open',
+      openNew: 'to open in new tab',
+      openNewKey: 'ctrl/cmd ↵',
+    },
   },
   status: {
     ready: 'Ready',
@@ -131,7 +142,7 @@ export const en = {
     noModel: 'none',
     size: 'Storage used',
     problems: 'Problems',
-    repairs: 'Repaired at start',
+    repairs: (count: number, list: string) => `Repaired at start (${count}): ${list}`,
   },
   settings: {
     invalid: (names: string) =>
@@ -148,12 +159,15 @@ export const en = {
     remove: 'Remove',
     stateReady: 'Ready.',
     stateLoading: 'Loading…',
-    stateMissing: 'Not on this device yet.',
+    stateMissing: (size: string) => `Not on this device yet: ${size} to fetch.`,
     stateNotFetchable:
-      'Not on this device: the installer lays it beside the plugin. The others can be fetched.',
+      'Not on this device. It is added on a computer by the installer; the other models can be fetched here.',
     webgpu: 'Use the graphics card',
     webgpuDesc:
       'Embeds through WebGPU where this build has it and it gives the same results as the processor; that is checked first. Off is the safe choice.',
+    hub: 'Model address',
+    hubDesc: 'Where models are fetched from: the Hugging Face hub, or a mirror with the same layout.',
+    hubInvalid: 'This is no address. It begins with https:// or http://.',
     vault: 'What is indexed',
     excludedFolders: 'Excluded folders',
     excludedFoldersDesc: 'Notes in these folders are not read at all.',

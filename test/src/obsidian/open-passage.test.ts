@@ -1,47 +1,54 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toEditorRange } from '../../../src/obsidian/open-passage';
+import { locate } from '../../../src/obsidian/open-passage';
 
 describe('a passage in the editor', () => {
-  it('is found by line and column whatever the line ends are', () => {
+  it('is found whatever the line ends are', () => {
     for (const lineEnd of ['\n', '\r\n', '\r']) {
       const text = ['one', 'two three', 'four'].join(lineEnd);
       const start = text.indexOf('three');
-      expect(toEditorRange(text, { start, end: start + 5 })).toEqual({
-        from: { line: 1, ch: 4 },
-        to: { line: 1, ch: 9 },
-      });
+      const place = locate(text, { path: 'a.md', line: 1, start, end: start + 5 });
+      expect(place).toEqual({ text: 'one\ntwo three\nfour', from: 8, to: 13 });
     }
   });
 
-  it('ends where the note does when the note has become shorter', () => {
-    expect(toEditorRange('ab\nc', { start: 3, end: 99 })).toEqual({
-      from: { line: 1, ch: 0 },
-      to: { line: 1, ch: 1 },
-    });
-    expect(toEditorRange('', { start: 7, end: 9 })).toEqual({
-      from: { line: 0, ch: 0 },
-      to: { line: 0, ch: 0 },
-    });
+  it('begins at the first match of the snippet, not at the same word before it', () => {
+    const text = '# Soil\n\nSoil is alive.\n\nGood  *soil*\nsmells of rain.\n';
+    const start = text.indexOf('Soil is');
+    const snippet = '…alive. Good *soil* smells of rain.';
+    const at = snippet.indexOf('soil');
+    const passage = { path: 'a.md', line: 2, start, end: text.length, snippet };
+    expect(locate(text, { ...passage, highlights: [{ start: at, end: at + 4 }] }).from).toBe(
+      text.indexOf('soil*'),
+    );
   });
 
-  it('gives the same text back from the lines of the editor', () => {
-    const note = fc.array(fc.constantFrom('a', 'ä', '🌿', '\n', '\r\n', ' ')).map((parts) => parts.join(''));
+  it('begins at its start where nothing is marked or the note has changed', () => {
+    const text = 'Alpha beta.';
+    const passage = { path: 'a.md', line: 0, start: 0, end: text.length, snippet: 'gone (now' };
+    expect(locate(text, { ...passage, highlights: [] }).from).toBe(0);
+    expect(locate(text, { ...passage, highlights: [{ start: 5, end: 9 }] }).from).toBe(0);
+  });
+
+  it('is its line where there are no offsets', () => {
+    expect(locate('a\r\nbcd\r\ne', { path: 'a.md', line: 1 })).toEqual({ text: 'a\nbcd\ne', from: 2, to: 5 });
+    expect(locate('a', { path: 'a.md', line: 7 })).toEqual({ text: 'a', from: 1, to: 1 });
+  });
+
+  it('lies within the note, whatever was marked and however short the note has become', () => {
+    const texts = fc
+      .array(fc.constantFrom('a', 'ä', '🌿', '\n', '\r\n', ' ', '(', '\\'))
+      .map((parts) => parts.join(''));
     fc.assert(
-      fc.property(note, fc.nat(), fc.nat(), (text, one, other) => {
-        const [start, end] = [one % (text.length + 1), other % (text.length + 1)].toSorted(
-          (a, b) => a - b,
-        ) as [number, number];
-        // An offset between the two characters of a line end names no place in an editor.
-        if (/\r$/.test(text.slice(0, start)) || /\r$/.test(text.slice(0, end))) return;
-        const { from, to } = toEditorRange(text, { start, end });
-        const lines = text.split(/\r\n|\n/);
-        const offset = ({ line, ch }: { line: number; ch: number }): number =>
-          lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, ch);
-        expect(lines.join('\n').slice(offset(from), offset(to))).toBe(
-          text.slice(start, end).replaceAll('\r\n', '\n'),
-        );
+      fc.property(texts, texts, fc.nat(40), fc.nat(40), fc.nat(20), (text, snippet, one, other, at) => {
+        const [start, end] = [Math.min(one, other), Math.max(one, other)];
+        const highlights = [{ start: at, end: at + 3 }];
+        const place = locate(text, { path: 'a.md', line: 0, start, end, snippet, highlights });
+        expect(place.from).toBeGreaterThanOrEqual(0);
+        expect(place.from).toBeLessThanOrEqual(place.to);
+        expect(place.to).toBeLessThanOrEqual(place.text.length);
+        expect(place.text).not.toContain('\r');
       }),
     );
   });

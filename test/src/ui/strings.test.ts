@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { PlainError } from '../../../indexer/platform';
 import { chooseStrings } from '../../../src/ui/strings';
 
 /** Texts that are rightly the same in both languages. */
-const SAME_IN_BOTH = new Set(['modal.statusTitle', 'help.file.0', 'help.after.0', 'help.before.0']);
+const SAME_IN_BOTH = new Set(['error', 'modal.statusTitle', 'help.file.0', 'help.after.0', 'help.before.0']);
 
 /** Every text by its path, functions applied to sample arguments. */
 function flatten(value: unknown, path = ''): Map<string, string> {
@@ -31,6 +32,24 @@ describe('strings', () => {
       ([key, text]) => german.get(key) === text && !SAME_IN_BOTH.has(key),
     );
     expect(forgotten).toEqual([]);
+  });
+
+  it('tell each error in German, an unexpected one with its cause', () => {
+    const { error } = chooseStrings('de');
+    const codes = [
+      'note-unreadable',
+      'frontmatter-invalid',
+      'model-corrupt',
+      'storage-full',
+      'worker-lost',
+    ] as const;
+    for (const code of codes) {
+      expect(error({ code, message: 'English' } as PlainError)).toMatch(/^[A-ZÄÖÜ].+\.$/);
+      expect(error({ code, message: 'English' } as PlainError)).not.toContain('English');
+    }
+    const message = 'https://hub.example/a answered 503. Try again.';
+    expect(error({ code: 'network', message })).toMatch(/^https:\/\/hub\.example\/a antwortet/);
+    expect(error({ code: 'unexpected', message: 'RangeError' })).toBe('Unerwarteter Fehler: RangeError');
   });
 
   it('begin with a capital and shout nowhere', () => {

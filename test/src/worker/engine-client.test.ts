@@ -132,7 +132,7 @@ beforeEach(() => {
       offers = offers.map((offer) => ({ ...offer, isHere: true }));
     },
     remove: () => Promise.resolve(),
-    onFault: (listener) => (models.fail = listener),
+    onFault: (listener) => (models.fail = (message) => listener({ code: 'unexpected', message })),
     end: () => (models.ends += 1),
   };
   const unused = () => Promise.reject(new Error('The client reads no notes itself.'));
@@ -213,7 +213,7 @@ describe('a crash', () => {
     await expect.poll(calls).toContain('search 1 soil');
     workers[0]?.fail('Out of memory.');
     await expect(waiting).rejects.toThrow('Out of memory.');
-    expect(client.snapshot()).toMatchObject({ phase: 'crashed', problem: 'Out of memory.' });
+    expect(client.snapshot()).toMatchObject({ phase: 'crashed', problem: { message: 'Out of memory.' } });
     expect(workers[0]?.isTerminated).toBe(true);
     expect(workers).toHaveLength(1);
   });
@@ -230,7 +230,7 @@ describe('a crash', () => {
   it('while opening is a crash too: nothing is tried again in a loop', async () => {
     openErrors.push(new TriviumError('storage-corrupt', 'The index is damaged.'));
     await client.start();
-    expect(client.snapshot()).toMatchObject({ phase: 'crashed', problem: 'The index is damaged.' });
+    expect(client.snapshot()).toMatchObject({ phase: 'crashed', problem: { code: 'storage-corrupt' } });
     await client.start();
     expect(phase()).toBe('ready');
   });
@@ -242,7 +242,7 @@ describe('a crash', () => {
     models.fail('Inference failed.');
     await expect
       .poll(() => client.snapshot().model)
-      .toEqual({ kind: 'failed', id: 'small', message: 'Inference failed.' });
+      .toEqual({ kind: 'failed', id: 'small', error: { code: 'unexpected', message: 'Inference failed.' } });
     expect(phase()).toBe('ready');
     await expect.poll(calls).toContain('no embedder Inference failed.');
   });
@@ -367,7 +367,11 @@ describe('models', () => {
     await client.start();
     await expect
       .poll(() => client.snapshot().model)
-      .toEqual({ kind: 'failed', id: 'small', message: 'model.onnx was altered.' });
+      .toEqual({
+        kind: 'failed',
+        id: 'small',
+        error: { code: 'model-corrupt', message: 'model.onnx was altered.' },
+      });
     expect(phase()).toBe('ready');
   });
 });

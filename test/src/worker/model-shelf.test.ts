@@ -38,7 +38,7 @@ describe('the models’ worker', () => {
     const asked: string[] = [];
     const progress: (readonly [number, number])[] = [];
     const shelf = createModelShelf(Promise.resolve(createModelDepot(createMemoryStorage())), hub(asked));
-    await shelf.fetch(entry.id, (done, total) => progress.push([done, total]));
+    await shelf.fetch(entry.id, 'https://hub.example', (done, total) => progress.push([done, total]));
     const { files, checks, variant } = await shelf.takeFetched(entry.id);
     expect(variant).toBe('int8');
     expect([...files.keys()].toSorted()).toEqual([...names].toSorted());

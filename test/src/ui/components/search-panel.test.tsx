@@ -86,7 +86,10 @@ describe('before there is an index', () => {
   });
 
   it('says why the engine stopped, aloud, and offers to start it again', () => {
-    const client = new HandClient({ phase: 'crashed', problem: 'Out of memory.' });
+    const client = new HandClient({
+      phase: 'crashed',
+      problem: { code: 'unexpected', message: 'Out of memory.' },
+    });
     draw(client);
     expect(root.querySelector('[role=alert]')?.textContent).toContain('Out of memory.');
     void act(() => button('Start again').click());

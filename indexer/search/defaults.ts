@@ -35,8 +35,11 @@ export const searchDefaults = {
   /** Chosen. The share of the best passage beside the whole note in a note's score. */
   passageShare: 0.5,
 
-  /** What another form of a word counts beside the word itself. Chosen; the order is what matters. */
-  formWeights: { sameSpelling: 1, sameFold: 0.95, sameStem: 0.8, prefix: 0.6, typo: 0.5, compound: 0.3 },
+  /**
+   * Chosen: what another form of a word counts beside the word itself. Higher values find nothing more and push notes
+   * that have the very words down.
+   */
+  formWeights: { sameSpelling: 1, sameFold: 0.95, sameStem: 0.5, prefix: 0.3, typo: 0.5, compound: 0.15 },
   /** Forms of one query word at most, by kind: bounds the work of a one-letter query. */
   maxPrefixForms: 48,
   maxTypoForms: 8,
@@ -53,8 +56,8 @@ export const searchDefaults = {
   minCompoundLength: 8,
   /** Words of a query up to which each is completed, forgiven its typos and looked for in compounds. */
   maxForgivenWords: 12,
-  /** Distinct words of a query that are searched: a pasted page is known by its rarest words. */
-  maxQueryWords: 60,
+  /** Chosen. Distinct words of a query that are searched: a pasted page is known by its rarest words, and 120 find less. */
+  maxQueryWords: 40,
 
   /** Words of the longest title looked for in a query. */
   maxTitleWords: 12,

@@ -20,6 +20,8 @@ export interface HubServer {
   /** Path and range of each request. */
   readonly requests: string[];
   readonly faults: Map<string, Fault>;
+  /** Milliseconds between two pieces of what is sent; 0 sends all at once. */
+  pieceDelayMs: number;
   /** Replaces the bytes that are sent, not what the hub says of them. */
   readonly swapped: Map<string, Uint8Array>;
   close(): Promise<void>;
@@ -34,9 +36,26 @@ export async function startHubServer(
   const faults = new Map<string, Fault>();
   const swapped = new Map<string, Uint8Array>();
 
+  const hub = {
+    address: '',
+    requests,
+    faults,
+    swapped,
+    pieceDelayMs: 0,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { range } = request.headers;
+    // As the hub does: pages of any origin may ask.
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'range');
+    if (request.method === 'OPTIONS') return response.writeHead(204).end();
     requests.push(range === undefined ? pathname : `${pathname} ${range}`);
     if (pathname === `/api/models/${repository}/revision/main`) return json(response, { sha: COMMIT });
     if (pathname === `/api/models/${repository}/tree/${COMMIT}`) return json(response, treeOf(files));
@@ -47,18 +66,14 @@ export async function startHubServer(
     if (kind === 'resolve') return response.writeHead(302, { location: `/store/${name}` }).end();
     const fault = faults.get(name) ?? {};
     faults.delete(name);
+    if (hub.pieceDelayMs > 0) return void sendSlowly(response, bytes, range, hub);
     send(response, bytes, range, fault);
   };
 
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
-    faults,
-    swapped,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  hub.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return hub;
 }
 
 function treeOf(files: ReadonlyMap<string, Uint8Array>) {
@@ -82,6 +97,23 @@ function send(response: ServerResponse, bytes: Uint8Array, range: string | undef
   response.writeHead(from > 0 ? 206 : 200, { 'content-length': rest.length });
   if (fault.cutAfter === undefined) return void response.end(rest);
   response.write(rest.subarray(0, fault.cutAfter), () => response.destroy());
+}
+
+/** In a hundred pieces, so that progress can be seen and cancelled. */
+async function sendSlowly(
+  response: ServerResponse,
+  bytes: Uint8Array,
+  range: string | undefined,
+  hub: Pick<HubServer, 'pieceDelayMs'>,
+): Promise<void> {
+  const from = Number(/bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0);
+  response.writeHead(from > 0 ? 206 : 200, { 'content-length': bytes.length - from });
+  const piece = Math.ceil(bytes.length / 100);
+  for (let at = from; at < bytes.length && !response.destroyed; at += piece) {
+    response.write(bytes.subarray(at, at + piece));
+    await new Promise((resolve) => setTimeout(resolve, hub.pieceDelayMs));
+  }
+  response.end();
 }
 
 function json(response: ServerResponse, value: unknown): void {

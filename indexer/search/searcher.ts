@@ -1,10 +1,11 @@
 import { modelRegistry, qualityForLanguage } from '../embedding';
-import type { VectorStore } from '../embedding';
+import type { ModelEntry, VectorStore } from '../embedding';
 import type { NoteRecord } from '../vault';
 import { searchDefaults } from './defaults';
 import type { NoteListener, NoteTable } from './note-table';
 import { compileFilters } from './ranking/conditions';
 import { explainWords } from './ranking/explain';
+import { wordCoverage } from './ranking/coverage';
 import { fusedScore, trustInVectors } from './ranking/fusion';
 import type { Ranks } from './ranking/fusion';
 import { OramaLayer } from './ranking/orama';
@@ -56,8 +57,11 @@ export class Searcher implements Arms, NoteListener {
     const text =
       hasWords && options.mode !== 'vector' ? await this.#orama.searchText(term, conditions, depth) : [];
     const vectors = usesVector ? await this.#orama.searchVector(vector, conditions, depth) : [];
-    const ranked = this.#fuse(text, vectors, options.mode);
     const plan = planWords(term, this.table.index, this.table.finder);
+    const ranked =
+      options.mode === 'hybrid' && vectors.length > 0
+        ? this.#fuse(text, vectors, wordCoverage(term, plan, this.table.index))
+        : this.#rank(text.length > 0 ? text : vectors, text.length > 0 ? 'textRank' : 'vectorRank');
     return ranked
       .slice(0, options.limit)
       .map(({ note, score, ranks }) =>
@@ -76,8 +80,10 @@ export class Searcher implements Arms, NoteListener {
   vector(query: Float32Array, limit: number, isAllowed?: (note: number) => boolean): readonly Scored[] {
     if (this.store === undefined) return [];
     const hits = searchVectors(this.store, query, this.#notes(isAllowed), limit);
+    const least = this.#model()?.unrelatedBelow ?? -1;
+    const related = hits.filter(({ similarity }) => similarity >= least);
     return this.#best(
-      hits.map(({ note, similarity }) => [note, similarity]),
+      related.map(({ note, similarity }) => [note, similarity]),
       limit,
     );
   }
@@ -89,6 +95,8 @@ export class Searcher implements Arms, NoteListener {
     );
     const matching: number[] = [];
     for (const [note, record] of this.table.entries()) {
+      // A note that could not be read is on the errors list, not among the answers.
+      if (record.contentHash === '') continue;
       if (without.has(record.path) || excludedNotes.has(note)) continue;
       if (accepts !== undefined && !accepts(record)) continue;
       if (places.every((notes) => notes.has(note))) matching.push(note);
@@ -109,29 +117,47 @@ export class Searcher implements Arms, NoteListener {
     return this.table.record(a).path < this.table.record(b).path ? -1 : 1;
   }
 
-  #fuse(text: readonly Scored[], vectors: readonly Scored[], mode: IndexSearchOptions['mode']): RankedNote[] {
-    const notes = new Map<number, RankedNote>();
-    this.#best(text, text.length).forEach(([note, score], place) => {
-      notes.set(note, { note, score, ranks: { textRank: place + 1 } });
+  /** One arm alone keeps its own scores and its own order. */
+  #rank(scored: readonly Scored[], arm: keyof Ranks): RankedNote[] {
+    return this.#best(scored, scored.length).map(([note, score], place) => {
+      return { note, score, ranks: { [arm]: place + 1 } };
     });
-    this.#best(vectors, vectors.length).forEach(([note, score], place) => {
-      const ranks = { ...notes.get(note)?.ranks, vectorRank: place + 1 };
-      notes.set(note, { note, score, ranks });
-    });
-    const ranked = [...notes.values()];
-    // One arm alone keeps its own scores and its own order.
-    if (mode !== 'hybrid' || vectors.length === 0) return ranked;
-    const trust = trustInVectors(text.map(([, score]) => score));
-    return ranked
-      .map(({ note, ranks }) => ({ note, ranks, score: fusedScore(ranks, trust * this.#quality(note)) }))
+  }
+
+  #fuse(
+    text: readonly Scored[],
+    vectors: readonly Scored[],
+    coverageOf: (note: number) => number,
+  ): RankedNote[] {
+    const byText = this.#rank(text, 'textRank');
+    const ranks = new Map<number, Ranks>(byText.map((ranked) => [ranked.note, ranked.ranks]));
+    const similarity = new Map<number, number>();
+    for (const { note, score, ranks: byVector } of this.#rank(vectors, 'vectorRank')) {
+      ranks.set(note, { ...ranks.get(note), ...byVector });
+      similarity.set(note, score);
+    }
+    const nearest = Math.max(...similarity.values());
+    const first = byText[0];
+    const scores = byText.map(({ score }) => score);
+    const trust = trustInVectors(scores, first === undefined ? 0 : coverageOf(first.note));
+    return [...ranks]
+      .map(([note, ofNote]) => {
+        const nearness = Math.max(0, (similarity.get(note) ?? 0) / nearest);
+        const confidence = { coverage: coverageOf(note), trust: trust * this.#quality(note) * nearness };
+        return { note, ranks: ofNote, score: fusedScore(ofNote, confidence) };
+      })
       .sort((a, b) => b.score - a.score || this.#byPath(a.note, b.note));
   }
 
   /** How well the model knows the note's language. A model outside the registry is taken at its word. */
   #quality(note: number): number {
-    const modelId = this.store?.identity.modelId;
-    const entry = modelRegistry.find(({ id }) => id === modelId);
+    const entry = this.#model();
     return entry === undefined ? 1 : qualityForLanguage(entry, this.table.record(note).language);
+  }
+
+  #model(): ModelEntry | undefined {
+    const modelId = this.store?.identity.modelId;
+    return modelRegistry.find(({ id }) => id === modelId);
   }
 
   #hit(note: number, score: number, ranks: Ranks, context: HitContext): NoteHit {

@@ -18,8 +18,8 @@ export function explainWords(
   for (const { field, start, end } of forward?.stretches ?? []) {
     for (let at = start; at < end; at++) {
       const term = termOf(forward?.words[at] as number);
-      for (const { word, forms } of plan) {
-        if (!forms.has(term)) continue;
+      for (const { word, forms, isMinor } of plan) {
+        if (isMinor || !forms.has(term)) continue;
         found.add(word);
         where.add(field === fieldNumber.heading ? fieldNumber.headings : field);
       }

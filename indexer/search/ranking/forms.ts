@@ -41,9 +41,10 @@ export class FormFinder {
     const mayBeTyped = word.isLast && (isOnlyWord || fold.length >= searchDefaults.minPrefixLength);
     if (mayBeTyped || ONE_UNSPACED.test(fold)) add(this.#completions(fold), prefix);
     if (!LETTERS_ONLY.test(fold)) return loose;
+    // Before the compounds: "Körperschaftssteuer" is "Körperschaftsteuer" rather than any word with "Steuer" in it.
+    if (known.size + loose.size === 0) add(this.#misspellings(fold), typo);
     add(this.#compounds(fold), compound);
     add(this.#parts(fold), compound);
-    if (known.size + loose.size === 0) add(this.#misspellings(fold), typo);
     return loose;
   }
 
@@ -59,10 +60,17 @@ export class FormFinder {
     const near = this.#trigrams
       .sharing(fold, Math.max(1, fold.length - 4 * limit))
       .map((term) => ({ term, distance: this.#distance(fold, term, limit) }))
-      .filter(({ distance }) => distance <= limit);
+      .filter(({ distance }) => distance <= limit)
+      .filter(({ term }) => fold.length >= searchDefaults.anyTypoLength || this.#isSwapOf(fold, term));
     const least = Math.min(...near.map(({ distance }) => distance));
     const nearest = near.filter(({ distance }) => distance === least).map(({ term }) => term);
     return this.#mostFrequent(nearest, searchDefaults.maxTypoForms);
+  }
+
+  /** Whether the term has the same letters in another order. */
+  #isSwapOf(fold: string, term: number): boolean {
+    const letters = (word: string): string => [...word].sort().join('');
+    return wordFolds(this.#vocabulary.term(term)).some((spelling) => letters(spelling) === letters(fold));
   }
 
   #distance(fold: string, term: number, limit: number): number {

@@ -13,14 +13,17 @@ export interface WordPlan {
   readonly forms: ReadonlyMap<number, number>;
   /** Inverse document frequency times how often the query has the word. */
   readonly weight: number;
+  /** Whether it is a function word beside words that say more: it raises notes that are found, and finds none. */
+  readonly isMinor: boolean;
 }
 
-/** What is looked up for a query: the words, or the most telling of them. */
+/** What is looked up for a query: the words, or the most telling of them; those that say little come last. */
 export function planWords(text: string, index: TextIndex, finder: FormFinder): WordPlan[] {
   const words = queryWords(text);
   return mostTelling(words, index)
     .flatMap((word) => planWord(word, index, finder, words.length))
-    .filter((plan) => plan.forms.size > 0);
+    .filter((plan) => plan.forms.size > 0)
+    .sort((a, b) => Number(a.isMinor) - Number(b.isMinor));
 }
 
 /** A long query is cut to its rarest words before anything is looked up. */
@@ -46,7 +49,25 @@ function quickWeight(word: QueryWord, index: TextIndex): number {
  * `Steuer` never weigh as much as the word.
  */
 function planWord(word: QueryWord, index: TextIndex, finder: FormFinder, allWords: number): WordPlan[] {
-  const { vocabulary } = index;
+  const forms = ownForms(word, index);
+  const loose =
+    allWords <= searchDefaults.maxForgivenWords && !word.isMinor
+      ? finder.looseForms(word, forms, allWords === 1)
+      : new Map<number, number>();
+  const weight = wordWeight(word, forms.size > 0 ? forms : loose, index);
+  return [
+    { word: word.term, forms: sortedByTerm(forms, index), weight, isMinor: word.isMinor },
+    ...[...byWeight(loose)].map(([share, terms]) => ({
+      word: word.term,
+      forms: sortedByTerm(new Map(terms.map((term) => [term, 1])), index),
+      weight: weight * share,
+      isMinor: word.isMinor,
+    })),
+  ];
+}
+
+/** The word itself in its spellings and inflections. */
+function ownForms(word: QueryWord, { vocabulary }: TextIndex): Map<number, number> {
   const forms = new Map<number, number>();
   const keys = wordKeys(word.term);
   const folds = new Set(keys.folds);
@@ -56,19 +77,12 @@ function planWord(word: QueryWord, index: TextIndex, finder: FormFinder, allWord
       forms.set(number, Math.max(weight, forms.get(number) ?? 0));
     }
   }
-  const loose =
-    allWords <= searchDefaults.maxForgivenWords
-      ? finder.looseForms(word, forms, allWords === 1)
-      : new Map<number, number>();
-  const weight = wordWeight(word, forms.size > 0 ? forms : loose, index);
-  return [
-    { word: word.term, forms: sortedByTerm(forms, index), weight },
-    ...[...byWeight(loose)].map(([share, terms]) => ({
-      word: word.term,
-      forms: sortedByTerm(new Map(terms.map((term) => [term, 1])), index),
-      weight: weight * share,
-    })),
-  ];
+  return forms;
+}
+
+/** What all words of a query weigh together, those that no note has included. */
+export function weightOfAllWords(text: string, index: TextIndex): number {
+  return queryWords(text).reduce((sum, word) => sum + wordWeight(word, ownForms(word, index), index), 0);
 }
 
 function wordWeight(word: QueryWord, forms: ReadonlyMap<number, number>, index: TextIndex): number {
@@ -90,9 +104,12 @@ function formWeight(word: string, term: string, folds: ReadonlySet<string>): num
   return wordFolds(term).some((fold) => folds.has(fold)) ? sameFold : sameStem;
 }
 
-/** Repetition tells of importance, ever less: a pasted page says its subject many times. */
-function repeats({ count }: QueryWord): number {
-  return 1 + Math.log(count);
+/**
+ * Repetition tells of importance, ever less: a pasted page says its subject many times. Function words tell next to nothing,
+ * however rare they are in a vault of two languages.
+ */
+function repeats({ count, isMinor }: QueryWord): number {
+  return (1 + Math.log(count)) * (isMinor ? searchDefaults.functionWordShare : 1);
 }
 
 /** BM25's, always above zero. */

@@ -24,11 +24,12 @@ export function rankNotes(
   const notes = new Accumulator(index.numberCount);
   const units = new Accumulator(index.unitCount);
   const lengths = new LengthNorms(index);
-  for (const { forms, weight } of plan) {
+  for (const { forms, weight, isMinor } of plan) {
     for (const [term, formWeight] of forms) {
       index.postings.forEach(term, (unit, field, frequency) => {
         const note = index.noteOfUnit(unit);
         if (note === -1 || (isAllowed !== undefined && !isAllowed(note))) return;
+        if (isMinor && notes.scores[note] === 0) return;
         const weighted = frequency * formWeight * (FIELD_WEIGHTS[field] as number);
         // The headings of a passage are the note's headings again: they tell passages apart, not notes.
         if (field !== fieldNumber.heading) notes.add(note, weighted / lengths.ofNote(note, field));

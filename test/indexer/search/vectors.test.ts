@@ -126,17 +126,29 @@ describe('hybrid search', () => {
   it('trusts the vectors as far as the model knows the language', () => {
     const byMeaning = { vectorRank: 1 };
     const byWord = { textRank: 1 };
-    expect(fusedScore(byMeaning, 0.3)).toBeLessThan(fusedScore(byMeaning, 1));
-    expect(fusedScore(byMeaning, 0)).toBe(0);
-    expect(fusedScore({ ...byWord, ...byMeaning }, 1)).toBeGreaterThan(fusedScore(byWord, 1));
+    expect(fusedScore(byMeaning, { coverage: 1, trust: 0.3 })).toBeLessThan(
+      fusedScore(byMeaning, { coverage: 1, trust: 1 }),
+    );
+    expect(fusedScore(byMeaning, { coverage: 1, trust: 0 })).toBe(0);
+    expect(fusedScore({ ...byWord, ...byMeaning }, { coverage: 1, trust: 1 })).toBeGreaterThan(
+      fusedScore(byWord, { coverage: 1, trust: 1 }),
+    );
   });
 
   it('trusts them the less, the further the text arm leads', () => {
-    expect(trustInVectors([])).toBe(1);
-    expect(trustInVectors([5, 5])).toBe(1);
-    expect(trustInVectors([5, 4])).toBeLessThan(1);
-    expect(trustInVectors([5, 4])).toBeGreaterThan(trustInVectors([5, 3]));
-    expect(trustInVectors([5])).toBeGreaterThan(0);
+    expect(trustInVectors([], 1)).toBe(1);
+    expect(trustInVectors([5, 5], 1)).toBe(1);
+    expect(trustInVectors([5, 4], 1)).toBeLessThan(1);
+    expect(trustInVectors([5, 4], 1)).toBeGreaterThan(trustInVectors([5, 3], 1));
+    expect(trustInVectors([5], 1)).toBeGreaterThan(0);
+  });
+
+  it('hears the text arm as far as a note has the words of the query', () => {
+    const byWord = { textRank: 1 };
+    expect(fusedScore(byWord, { coverage: 0.1, trust: 1 })).toBeLessThan(
+      fusedScore({ vectorRank: 1 }, { coverage: 0, trust: 1 }),
+    );
+    expect(trustInVectors([5, 3], 0.1)).toBeGreaterThan(trustInVectors([5, 3], 1));
   });
 
   it('lets the note that is called so come first', async () => {

@@ -1,7 +1,7 @@
 import type { SearchResult } from './engine-api';
 import { makeSnippet } from './search';
 import type { NoteHit, ParsedQuery, SearchIndex } from './search';
-import { chunkNote, parseNote } from './vault';
+import { chunkNote, parseNote, plainText } from './vault';
 import type { ChunkRecord, NoteRecord, Vault } from './vault';
 
 /**
@@ -38,7 +38,7 @@ export async function describeHit(
 /** The passage without markup, cut the way the index cut it; a passage is small, however large its note is. */
 function passageText(path: string, source: string): string {
   const chunks = chunkNote(parseNote(path, source), source);
-  return chunks.map((chunk) => chunk.text).join('\n');
+  return plainText(chunks.map((chunk) => chunk.text).join('\n'));
 }
 
 function headingOf(record: NoteRecord, chunk: ChunkRecord | undefined): string {

@@ -102,6 +102,8 @@ export interface EngineSettings {
 }
 
 export interface RunOptions {
+  /** Believes a vault that shows no note at all, and empties the index. */
+  readonly allowEmpty?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -111,6 +113,8 @@ export interface Engine {
   /**
    * Brings text, links and then vectors up to date with the vault. A call while one runs joins it. Text is searchable
    * long before the vectors are done.
+   *
+   * @throws TriviumError `vault-empty` where the index has notes and the vault has none
    */
   refresh(options?: RunOptions): Promise<RefreshReport>;
   /** The same for the notes that the changes name. */

@@ -11,7 +11,14 @@ import type {
   SearchResponse,
   SearchResult,
 } from './engine-api';
-import { carryOutPlan, isUnread, planChanges, planRefresh } from './indexing';
+import {
+  carryOutPlan,
+  isUnread,
+  isWorthDoubting,
+  planChanges,
+  planRefresh,
+  refuseEmptiedVault,
+} from './indexing';
 import type { RefreshCounts, RefreshPlan } from './indexing';
 import { LinkView } from './link-view';
 import { systemClock, TriviumError } from './platform';
@@ -21,7 +28,7 @@ import type { SearchIndex } from './search';
 import { describeHit } from './search-results';
 import { StatusBoard } from './status-board';
 import { createExclusion, isNotePath } from './vault';
-import type { Exclusion, Vault, VaultChange } from './vault';
+import type { Exclusion, Vault, VaultChange, VaultFile } from './vault';
 import { EngineModel } from './engine-model';
 
 const DEFAULT_RESULTS = 20;
@@ -96,6 +103,9 @@ class VaultEngine implements Engine {
         index: this.#index,
         isExcluded: this.#isExcluded,
       });
+      if (isWorthDoubting(plan.toRemove.length)) {
+        this.#refuseEmptied(await this.#vault.list(this.#signalOf(options)), options);
+      }
       this.#links.changeFiles(addedFiles, removedFiles);
       return this.#carryOut(plan, options);
     });
@@ -223,6 +233,7 @@ class VaultEngine implements Engine {
   async #refresh(options: RunOptions): Promise<RefreshReport> {
     const report = await this.#exclusively(async () => {
       const files = await this.#vault.list(this.#signalOf(options));
+      this.#refuseEmptied(files, options);
       this.#links.setFiles(files.map((file) => file.path));
       const notes = files.filter((file) => isNotePath(file.path) && !this.#isExcluded(file.path));
       return this.#carryOut(planRefresh(notes, this.#index), options);
@@ -230,6 +241,12 @@ class VaultEngine implements Engine {
     const startedMs = this.#clock.now();
     const embedded = await this.#embedMissing(options);
     return { ...report, embedded, tookMs: report.tookMs + this.#clock.now() - startedMs };
+  }
+
+  #refuseEmptied(files: readonly VaultFile[], { allowEmpty }: RunOptions): void {
+    if (allowEmpty === true) return;
+    const noteCount = files.filter((file) => isNotePath(file.path)).length;
+    refuseEmptiedVault(this.#vault.name, noteCount, this.#index.noteCount);
   }
 
   async #carryOut(plan: RefreshPlan, options: RunOptions): Promise<RefreshReport> {

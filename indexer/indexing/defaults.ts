@@ -18,3 +18,6 @@ export const DEAD_VECTOR_SHARE = 0.5;
 
 /** Fewer dead vectors than this (some 400 kB) are never worth the rewrite. */
 export const DEAD_VECTORS_KEPT = 1000;
+
+/** From this many notes on, an index does not follow a vault that suddenly shows none: people delete notes, not vaults. */
+export const NOTES_NOT_LOST_AT_ONCE = 10;

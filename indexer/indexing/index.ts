@@ -2,6 +2,7 @@
 export { Gate } from './gate';
 export { isUnread, planChanges, planRefresh } from './plan';
 export type { RefreshPlan } from './plan';
+export { isWorthDoubting, refuseEmptiedVault } from './emptied-vault';
 export { carryOutPlan } from './refresh';
 export type { RefreshCounts } from './refresh';
 export { embedMissing } from './backfill';

@@ -10,7 +10,11 @@ export type ReadResult =
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly problem: NoteProblem };
 
-/** Reads, parses and cuts one note. A note that cannot be read is a value, so that it never hides the others. */
+/**
+ * Reads, parses and cuts one note. A note that cannot be read is a value, so that it never hides the others.
+ *
+ * @throws TriviumError `vault-not-found` where the vault itself is gone, `cancelled`
+ */
 export async function readNote(
   vault: Vault,
   file: VaultFile,
@@ -21,7 +25,11 @@ export async function readNote(
     source = await vault.read(file.path);
   } catch (error) {
     if (isAbort(error)) throw error;
-    if (error instanceof TriviumError && error.code === 'note-not-found') return { kind: 'gone' };
+    if (error instanceof TriviumError) {
+      // Where the whole vault is gone, none of its notes was deleted.
+      if (error.code === 'vault-not-found') throw error;
+      if (error.code === 'note-not-found') return { kind: 'gone' };
+    }
     return { kind: 'failed', problem: readProblem(error) };
   }
   const hash = contentHash(source);

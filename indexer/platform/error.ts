@@ -2,6 +2,7 @@
 export type TriviumErrorCode =
   | 'vault-not-found'
   | 'vault-not-a-folder'
+  | 'vault-empty'
   | 'note-unreadable'
   | 'note-not-found'
   | 'note-too-large'

@@ -13,7 +13,11 @@ export type VaultChange =
 export interface Vault {
   /** A name to show: the folder's. */
   readonly name: string;
-  /** Every file outside dot-folders, notes and attachments alike. */
+  /**
+   * Every file outside dot-folders, notes and attachments alike.
+   *
+   * @throws TriviumError `vault-not-found` where the vault itself is gone, as all calls below
+   */
   list(signal?: AbortSignal): Promise<readonly VaultFile[]>;
   /** One file of {@link Vault.list}, or undefined where there is none (or it is a folder). */
   stat(path: string): Promise<VaultFile | undefined>;

@@ -24,7 +24,8 @@ export interface FileVaultOptions {
 const EDIT_ATTEMPTS = 5;
 
 /**
- * A folder of Markdown files as a {@link Vault}. It need not be one that Obsidian has opened.
+ * A folder of Markdown files as a {@link Vault}. It need not be one that Obsidian has opened. Before it says that a note
+ * is gone it looks whether the folder is there: on a disk that was taken out no note was deleted.
  *
  * @throws TriviumError `vault-not-found` or `vault-not-a-folder`
  */
@@ -37,9 +38,11 @@ export async function createFileVault(root: string, options: FileVaultOptions = 
   return {
     name: path.basename(folder),
     list: async (signal) => {
-      // A vault on a disk that was taken out must not look like one whose notes were all deleted.
       await findVaultFolder(folder);
-      return listFiles(folder, { ...looking, signal });
+      const files = await listFiles(folder, { ...looking, signal });
+      // It may have gone while we looked, and then the list has holes.
+      await findVaultFolder(folder);
+      return files;
     },
     stat: (note) => lookAt(folder, note),
     read: (note) => readNote(folder, note, maxBytes),
@@ -91,6 +94,7 @@ async function lookAt(folder: string, note: string): Promise<VaultFile | undefin
     if (!found.isFile() || note.split('/').some((part) => part.startsWith('.'))) return undefined;
     return { path: note, sizeBytes: found.size, mtimeMs: found.mtimeMs };
   } catch (error) {
+    if (isMissing(error)) await findVaultFolder(folder);
     if (isMissing(error) || error instanceof TriviumError) return undefined;
     throw noteUnreadable(note, error);
   }
@@ -105,7 +109,9 @@ async function readNote(folder: string, note: string, maxBytes: number): Promise
     return decodeNote(note, await readFile(file));
   } catch (error) {
     if (error instanceof TriviumError) throw error;
-    throw isMissing(error) ? noteNotFound(note, error) : noteUnreadable(note, error);
+    if (!isMissing(error)) throw noteUnreadable(note, error);
+    await findVaultFolder(folder);
+    throw noteNotFound(note, error);
   }
 }
 

@@ -19,6 +19,7 @@ export function exitCodeOf(code: PlainError['code']): number {
   switch (code) {
     case 'vault-not-found':
     case 'vault-not-a-folder':
+    case 'vault-empty':
     case 'note-not-found':
     case 'note-unreadable':
     case 'note-too-large':

@@ -7,6 +7,8 @@ type ErrorCode = PlainError['code'] | NoteProblem['code'];
 const errors: Record<Exclude<ErrorCode, 'unexpected' | 'network'>, string> = {
   'vault-not-found': 'Den Vault gibt es nicht mehr.',
   'vault-not-a-folder': 'Der Vault ist kein Ordner.',
+  'vault-empty':
+    'Der Vault zeigt keine Notizen mehr; der Index wurde behalten. Prüfe Laufwerk und Synchronisation, oder baue ihn neu auf.',
   'note-unreadable': 'Die Datei lässt sich nicht lesen. Prüfe, ob sie noch da ist und du sie öffnen darfst.',
   'note-not-found': 'Die Notiz ist nicht mehr im Vault.',
   'note-too-large': 'Die Datei ist zu groß. Teile sie, oder schließe sie in den Einstellungen aus.',

@@ -4,6 +4,8 @@ export const embeddingDefaults = {
   backgroundSliceMs: 150,
   /** Share of a window that repeats the end of the one before, so that no sentence is cut in both. */
   windowOverlap: 0.1,
+  /** More of a query than any window holds; see `singleWindow`. */
+  longestQueryCharacters: 4000,
   /** Share of a window that a heading path may fill; the rest of a longer one is left out. */
   titleShare: 0.25,
   /** Segments of vectors beyond this number are merged, so that opening stays quick after many small runs. */

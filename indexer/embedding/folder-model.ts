@@ -31,11 +31,15 @@ const LONGEST_WINDOW = 512;
  * `onnx/model_quantized.onnx` or `onnx/model.onnx`. A folder named like a model of the registry is that model, with its
  * prefixes; any other is taken to pool as `1_Pooling/config.json` says (by the mean without it) and to want no prefixes.
  *
+ * @param place what messages call the folder, where its name alone would not tell
  * @throws TriviumError `model-missing` or `model-corrupt`, naming the file and what to do
  */
-export async function readFolderModel(folderName: string, read: ReadModelFile): Promise<FolderModel> {
-  const json = async <T>(name: string, schema: z.ZodType<T>) =>
-    parse(folderName, name, await read(name), schema);
+export async function readFolderModel(
+  folderName: string,
+  read: ReadModelFile,
+  place = folderName,
+): Promise<FolderModel> {
+  const json = async <T>(name: string, schema: z.ZodType<T>) => parse(place, name, await read(name), schema);
   const shape = await json('config.json', config);
   await json('tokenizer.json', z.looseObject({ model: z.looseObject({}) }));
   await json('tokenizer_config.json', z.looseObject({}));
@@ -44,7 +48,7 @@ export async function readFolderModel(folderName: string, read: ReadModelFile): 
     ...generic(folderName),
     dimensions: shape.hidden_size,
     windowTokens: Math.min(LONGEST_WINDOW, shape.max_position_embeddings),
-    pooling: await poolingOf(folderName, read),
+    pooling: await poolingOf(place, read),
   };
   const problems: string[] = [];
   for (const variant of ['int8', 'fp32']) {
@@ -54,12 +58,12 @@ export async function readFolderModel(folderName: string, read: ReadModelFile): 
       read,
     );
     if (problem === undefined) return { entry, variant, files };
-    if (problem.isDamage) throw new TriviumError('model-corrupt', `${folderName}/${problem.text}`);
+    if (problem.isDamage) throw new TriviumError('model-corrupt', `${place}/${problem.text}`);
     problems.push(problem.text);
   }
   throw new TriviumError(
     'model-missing',
-    `${folderName} has no weights: ${problems.join(' and ')}. Copy the model's onnx folder there.`,
+    `${place} has no weights: ${problems.join(' and ')}. Copy the model's onnx folder there.`,
   );
 }
 
@@ -73,11 +77,11 @@ async function problemOfWeights(names: readonly string[], read: ReadModelFile) {
   return undefined;
 }
 
-async function poolingOf(folderName: string, read: ReadModelFile): Promise<ModelEntry['pooling']> {
+async function poolingOf(place: string, read: ReadModelFile): Promise<ModelEntry['pooling']> {
   const name = '1_Pooling/config.json';
   const bytes = await read(name);
   if (bytes === undefined) return 'mean';
-  const modes = parse(folderName, name, bytes, poolingConfig);
+  const modes = parse(place, name, bytes, poolingConfig);
   return modes.pooling_mode_cls_token ? 'cls' : modes.pooling_mode_lasttoken ? 'last' : 'mean';
 }
 
@@ -98,15 +102,15 @@ function generic(folderName: string) {
   } as const;
 }
 
-function parse<T>(folderName: string, name: string, bytes: Uint8Array | undefined, schema: z.ZodType<T>): T {
+function parse<T>(place: string, name: string, bytes: Uint8Array | undefined, schema: z.ZodType<T>): T {
   if (bytes === undefined) {
     const layout = 'A model folder needs config.json, tokenizer.json, tokenizer_config.json and onnx/.';
-    throw new TriviumError('model-missing', `${folderName}/${name} is missing. ${layout}`);
+    throw new TriviumError('model-missing', `${place}/${name} is missing. ${layout}`);
   }
   try {
     return schema.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch (cause) {
-    throw new TriviumError('model-corrupt', `${folderName}/${name} cannot be read. Copy it there again.`, {
+    throw new TriviumError('model-corrupt', `${place}/${name} cannot be read. Copy it there again.`, {
       cause,
     });
   }

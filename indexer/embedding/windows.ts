@@ -24,9 +24,12 @@ export function cutIntoWindows(head: string, text: string, measure: WindowMeasur
   return pack(pieces, room, overlap).map((window) => shortHead + window);
 }
 
-/** A query is one window: what goes beyond the model's window is left out by the tokenizer's truncation. */
+/**
+ * A query is one window: what goes beyond the model's window is left out. It is cut by its length before the tokenizer's
+ * truncation cuts it by tokens: 16,000 characters of short words overrun the stack of the process.
+ */
 export function singleWindow(head: string, text: string): readonly string[] {
-  return [head + text];
+  return [head + text.slice(0, embeddingDefaults.longestQueryCharacters)];
 }
 
 interface Piece {

@@ -51,9 +51,8 @@ export class Searcher implements Arms, NoteListener {
     const usesVector = options.mode !== 'text' && vector !== undefined;
     if (!hasWords && !usesVector)
       return conditions === undefined ? [] : this.#newest(conditions, options.limit);
-
-    const depth =
-      options.mode === 'hybrid' ? Math.max(options.limit, searchDefaults.fusionDepth) : options.limit;
+    const limit = Math.min(options.limit, this.table.index.noteCount);
+    const depth = options.mode === 'hybrid' ? Math.max(limit, searchDefaults.fusionDepth) : limit;
     const text =
       hasWords && options.mode !== 'vector' ? await this.#orama.searchText(term, conditions, depth) : [];
     const vectors = usesVector ? await this.#orama.searchVector(vector, conditions, depth) : [];
@@ -63,7 +62,7 @@ export class Searcher implements Arms, NoteListener {
         ? this.#fuse(text, vectors, wordCoverage(term, plan, this.table.index))
         : this.#rank(text.length > 0 ? text : vectors, text.length > 0 ? 'textRank' : 'vectorRank');
     return ranked
-      .slice(0, options.limit)
+      .slice(0, limit)
       .map(({ note, score, ranks }) =>
         this.#hit(note, score, ranks, { term, plan, vector, phrases: query.phrases }),
       );
@@ -217,7 +216,8 @@ interface HitContext {
 
 function conditionsOf(query: ParsedQuery, without: ReadonlySet<string> = new Set()): Conditions | undefined {
   const accepts = compileFilters(query.filters);
-  const excluded = [...query.excludedWords, ...query.excludedPhrases];
-  if (accepts === undefined && query.phrases.length + excluded.length + without.size === 0) return undefined;
-  return { accepts, phrases: query.phrases, excluded, without };
+  const excluded = [...new Set([...query.excludedWords, ...query.excludedPhrases])];
+  const phrases = [...new Set(query.phrases)];
+  if (accepts === undefined && phrases.length + excluded.length + without.size === 0) return undefined;
+  return { accepts, phrases, excluded, without };
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { Storage } from '../../platform';
 
-const segmentEntry = z.object({ name: z.string(), sizeBytes: z.number().int().nonnegative() });
+const segmentEntry = z.object({
+  name: z.string().regex(/^\d+\.bin$/),
+  sizeBytes: z.number().int().nonnegative(),
+});
 const storeManifest = z.object({ format: z.literal(1), segments: z.array(segmentEntry) });
 
 export type SegmentEntry = z.infer<typeof segmentEntry>;

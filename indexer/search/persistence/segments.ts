@@ -149,7 +149,11 @@ export class Segments {
   #toMerge(places: ReadonlyMap<string, Place>): ReadonlySet<string> {
     const entries = [...livingEntries([...this.#entries.values()], places).values()];
     const worn = entries.filter(({ dead, noteCount }) => dead.length > searchDefaults.deadShare * noteCount);
-    const small = entries.filter(({ sizeBytes }) => sizeBytes < searchDefaults.smallSegmentBytes);
+    // A segment of as many notes as fit is as large as it will get, however short they are: merging it would only write it anew.
+    const small = entries.filter(
+      ({ sizeBytes, noteCount }) =>
+        sizeBytes < searchDefaults.smallSegmentBytes && noteCount < searchDefaults.segmentNotes,
+    );
     const merged = small.length > searchDefaults.maxSmallSegments ? [...worn, ...small] : worn;
     return new Set(merged.map(({ name }) => name));
   }

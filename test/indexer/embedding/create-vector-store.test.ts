@@ -127,17 +127,20 @@ describe('the vector store', () => {
     );
   });
 
-  it('takes intact segments up again when their list is damaged', async () => {
-    const blobs = new Map<string, Uint8Array>();
-    const storage = createMemoryStorage(blobs);
-    const { store } = await open(storage);
-    store.add(hashOf(1), vectorsOf(1, 1));
-    await store.flush();
-    blobs.set(`${FOLDER}manifest.json`, new TextEncoder().encode('{"format":1,"segm'));
-    const again = await open(storage);
-    expect([...contents(again.store).keys()]).toEqual([hashOf(1)]);
-    expect(again.repairs).toHaveLength(1);
-  });
+  it.each(['{"format":1,"segm', '', '{"format":1,"segments":[{"name":":.bin","sizeBytes":9}]}', '[]'])(
+    'takes intact segments up again when their list is damaged: %j',
+    async (damaged) => {
+      const blobs = new Map<string, Uint8Array>();
+      const storage = createMemoryStorage(blobs);
+      const { store } = await open(storage);
+      store.add(hashOf(1), vectorsOf(1, 1));
+      await store.flush();
+      blobs.set(`${FOLDER}manifest.json`, new TextEncoder().encode(damaged));
+      const again = await open(storage);
+      expect([...contents(again.store).keys()]).toEqual([hashOf(1)]);
+      expect(again.repairs).toHaveLength(1);
+    },
+  );
 
   it('holds exactly what was flushed through any run of adding, flushing, forgetting and crashing', async () => {
     const key = fc.integer({ min: 0, max: 30 });

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutIntoWindows } from '../../../indexer/embedding/windows';
+import { cutIntoWindows, singleWindow } from '../../../indexer/embedding/windows';
 
 /** Words count by their letters, so that sizes are easy to see. */
 const measure = { countTokens: (text: string) => text.replace(/\s/g, '').length, capacity: 40 };
+
+describe('the window of a query', () => {
+  it('is bounded, so that a pasted book does not reach the tokenizer', () => {
+    const [window = ''] = singleWindow('query: ', 'a b '.repeat(1_000_000));
+    expect(window.length).toBeLessThan(10_000);
+    expect(window.startsWith('query: a b ')).toBe(true);
+  });
+});
 
 describe('cutting a text into windows', () => {
   it('leaves a text that fits as it is', () => {

@@ -76,6 +76,23 @@ describe('saving', () => {
     expect(await find((await reopen(blobs)).index, 'heron', { limit: 50 })).toHaveLength(30);
   });
 
+  it('writes a vault of tiny notes a few times over at most, however many checkpoints there are', async () => {
+    const blobs = new Map<string, Uint8Array>();
+    const { index } = await reopen(blobs);
+    let written = 0;
+    const set = blobs.set.bind(blobs);
+    blobs.set = (name, bytes) => {
+      if (name.includes('segment')) written += bytes.length;
+      return set(name, bytes);
+    };
+    for (let checkpoint = 0; checkpoint < 60; checkpoint++) {
+      for (let at = 0; at < 100; at++) index.put(note(`${checkpoint}-${at}.md`, `heron ${at}`));
+      await index.save();
+    }
+    const kept = segmentNames(blobs).reduce((sum, name) => sum + (blobs.get(name)?.length ?? 0), 0);
+    expect(written).toBeLessThan(4 * kept);
+  });
+
   it('keeps what changes while it writes for the next time', async () => {
     const blobs = new Map<string, Uint8Array>();
     const { index } = await reopen(blobs);

@@ -157,3 +157,39 @@ describe('odd queries', () => {
     }
   });
 });
+
+describe('a query that asks for too much', () => {
+  it.each([1e9, Number.MAX_SAFE_INTEGER])('gets what there is for a limit of %d', async (limit) => {
+    const index = await indexOf({ 'a.md': 'heron', 'b.md': 'heron and stork', 'c.md': 'crane' });
+    expect(await find(index, 'heron', { limit })).toHaveLength(2);
+    expect(await find(index, 'path:md', { limit })).toHaveLength(3);
+  });
+
+  it('asks each exclusion and phrase once, however often it is said', async () => {
+    const index = await indexOf({ 'a.md': 'heron', 'b.md': 'heron and stork' });
+    expect(await find(index, `heron ${'-stork '.repeat(20_000)}`)).toEqual(['a.md']);
+    expect(await find(index, '"heron and" '.repeat(20_000))).toEqual(['b.md']);
+  });
+});
+
+describe('function words', () => {
+  const notes = {
+    'Hospital.md': 'The parent lies in hospital after an operation.',
+    'Island.md': 'A history of the island in the north, of a ferry and of a mast.',
+    'Betriebsstätte.md': 'Jede feste Geschäftseinrichtung.',
+    'Anruf.md': 'Was ist eine Auskunft und was ist sie nicht.',
+  };
+
+  it('find nothing beside words that say more', async () => {
+    const index = await indexOf(notes);
+    expect(await find(index, 'surgery of a parent in hospital')).toEqual(['Hospital.md']);
+    expect((await find(index, 'was ist eine Betriebsstätte'))[0]).toBe('Betriebsstätte.md');
+    expect(await find(index, 'of the unicorn')).toEqual([]);
+  });
+
+  it('are words like others when there are no others, and in phrases', async () => {
+    const index = await indexOf(notes);
+    expect(await find(index, 'was ist')).toEqual(['Anruf.md']);
+    expect(await find(index, '"of the island"')).toEqual(['Island.md']);
+  });
+});

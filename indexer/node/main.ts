@@ -1,7 +1,5 @@
 #!/usr/bin/env node
-import { runProgram } from './program';
 import { EXIT } from './terminal/exit-codes';
-import { createTerminal } from './terminal/terminal';
 
 const interruption = new AbortController();
 let isReaderGone = false;
@@ -22,6 +20,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   interruption.abort();
 });
 
+// Only now, since loading the program takes a while in which a signal must find its handler.
+const { runProgram } = await import('./program');
+const { createTerminal } = await import('./terminal/terminal');
 const terminal = createTerminal(process);
 const exitCode = await runProgram(process.argv.slice(2), { terminal, signal: interruption.signal });
 process.exitCode = isReaderGone ? EXIT.ok : exitCode;

@@ -121,7 +121,8 @@ function printReport({ set, modes, floor, hybridOverText }: SetReport, terminal:
   const number = (value: number): string => value.toFixed(3);
   const order: readonly SearchMode[] = ['text', 'vector', 'hybrid'];
   const shown = order.flatMap((mode) => (modes[mode] ? [{ mode, measures: modes[mode] }] : []));
-  terminal.print(`\n${bold(set)} ${dim(formatCount(shown[0]?.measures.queries ?? 0, 'query', 'queries'))}`);
+  terminal.print();
+  terminal.print(`${bold(set)} ${dim(formatCount(shown[0]?.measures.queries ?? 0, 'query', 'queries'))}`);
   for (const { mode, measures } of shown) {
     const { hitAt1, hitAt10, recallAt10, reciprocalRank } = measures;
     const figures = `hit@1 ${number(hitAt1)}  hit@10 ${number(hitAt10)}  recall@10 ${number(recallAt10)}`;

@@ -129,7 +129,8 @@ function describeInstallation(
     terminal.print(`  ${place.padEnd(width)}  ${formatBytes(sizeBytes).padStart(8)}  ${dim(action)}`);
   }
   if (dryRun) return;
-  terminal.print('\nIn Obsidian: Settings > Community plugins > turn community plugins on, reload the list,');
+  terminal.print();
+  terminal.print('In Obsidian: Settings > Community plugins > turn community plugins on, reload the list,');
   terminal.print('and switch Trivium on. If it was on already, switch it off and on again.');
   if (withoutModel)
     terminal.print('Search by word works at once; choose a model in its settings for search by meaning.');

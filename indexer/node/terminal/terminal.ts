@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import pc from 'picocolors';
+import type { Colors, MarkedColors } from './printable';
+import { createMarkedColors } from './printable';
 
-type Colors = ReturnType<typeof pc.createColors>;
-
-/** Where a command speaks: answers go to standard output, everything about the run to standard error. */
+/**
+ * Where a command speaks: answers go to standard output, everything about the run to standard error. In lines for
+ * people control characters are written out, except tabs and the colours given here.
+ */
 export interface Terminal {
   /** Whether a person watches standard error, so that a line may be drawn over. */
   readonly isInteractive: boolean;
@@ -45,8 +49,10 @@ const ERASE_LINE = '\r\u001b[2K';
 export function createTerminal({ stdin, stdout, stderr }: TerminalStreams): Terminal {
   let isDrawn = false;
   let hasPrintedJson = false;
-  const colorsFor = (stream: NodeJS.WriteStream): Colors =>
-    pc.createColors(pc.isColorSupported && (stream.isTTY || 'FORCE_COLOR' in process.env));
+  const mark = randomUUID();
+  const colorsFor = (stream: NodeJS.WriteStream): MarkedColors =>
+    createMarkedColors(pc.isColorSupported && (stream.isTTY || 'FORCE_COLOR' in process.env), mark);
+  const [output, errors] = [colorsFor(stdout), colorsFor(stderr)];
   const erase = (): void => {
     if (isDrawn) stderr.write(ERASE_LINE);
     isDrawn = false;
@@ -59,11 +65,11 @@ export function createTerminal({ stdin, stdout, stderr }: TerminalStreams): Term
     get hasPrintedJson() {
       return hasPrintedJson;
     },
-    colors: colorsFor(stdout),
-    errorColors: colorsFor(stderr),
+    colors: output.colors,
+    errorColors: errors.colors,
     print: (line = '') => {
       erase();
-      stdout.write(`${line}\n`);
+      stdout.write(`${output.printable(line)}\n`);
     },
     printJson: (value) => {
       hasPrintedJson = true;
@@ -77,19 +83,20 @@ export function createTerminal({ stdin, stdout, stderr }: TerminalStreams): Term
     },
     note: (line) => {
       erase();
-      stderr.write(`${line}\n`);
+      stderr.write(`${errors.printable(line)}\n`);
     },
     draw: (line) => {
       erase();
       if (line === '') return;
-      stderr.write(line);
+      stderr.write(errors.printable(line));
       isDrawn = true;
     },
     confirm: async (question, signal) => {
       if (!stdin.isTTY || !stderr.isTTY) return false;
       const dialogue = createInterface({ input: stdin, output: stderr });
       try {
-        const answer = await dialogue.question(`${question} [y/N] `, { signal });
+        const lines = question.split('\n').map(errors.printable);
+        const answer = await dialogue.question(`${lines.join('\n')} [y/N] `, { signal });
         return /^(y|yes|j|ja)$/i.test(answer.trim());
       } finally {
         dialogue.close();

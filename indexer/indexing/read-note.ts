@@ -34,7 +34,12 @@ export async function readNote(
   }
   const hash = contentHash(source);
   if (known?.contentHash === hash) return { kind: 'same' };
-  return { kind: 'note', note: indexedNote(file, source, hash) };
+  try {
+    return { kind: 'note', note: indexedNote(file, source, hash) };
+  } catch (error) {
+    // Reading a text is written never to fail. Should one prove that wrong, it is that note's problem and no other's.
+    return { kind: 'failed', problem: parseProblem(file.path, error) };
+  }
 }
 
 function indexedNote(file: VaultFile, source: string, hash: string): IndexedNote {
@@ -72,4 +77,10 @@ function readProblem(error: unknown): NoteProblem {
   const { code, message } = toPlainError(error);
   const isKnown = code === 'note-is-binary' || code === 'note-too-large';
   return { code: isKnown ? code : 'note-unreadable', message };
+}
+
+function parseProblem(path: string, error: unknown): NoteProblem {
+  const reason = toPlainError(error).message;
+  const message = `${path} could not be taken apart into passages and is not indexed (${reason}). Please report this.`;
+  return { code: 'note-unreadable', message };
 }

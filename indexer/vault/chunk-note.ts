@@ -1,5 +1,6 @@
 import { contentHash } from '../platform';
 import type { Chunk } from './chunk';
+import { MAX_PATH_HEADING_LENGTH } from './defaults';
 import { frontmatterText } from './frontmatter-text';
 import type { Heading, ParsedNote, TextRange } from './note';
 import { createReader } from './readable-text';
@@ -44,42 +45,60 @@ function frontmatterPassages(note: ParsedNote): Passage[] {
   return splitText(text, []).map((piece) => ({ headingPath: [], text: tidy(text, piece), start, end }));
 }
 
+/** A heading that stands above what is read. */
+interface OpenHeading {
+  readonly level: number;
+  readonly span: TextRange;
+  readonly text: string;
+}
+
 function bodyPassages(note: ParsedNote, source: string): Passage[] {
   const read = createReader(note, source);
   const code = note.sections.filter((section) => section.kind === 'code').map((section) => section.span);
   let nextCode = 0;
   const passages: Passage[] = [];
-  const open: Heading[] = [];
+  const open: OpenHeading[] = [];
   let at = note.bodyStart;
-  for (const [index, heading] of [...note.headings, undefined].entries()) {
+  for (const heading of [...note.headings, undefined]) {
     const until = heading?.span.start ?? source.length;
     const firstCode = nextCode;
     while (nextCode < code.length && code[nextCode]!.end <= until) nextCode++;
-    const found = readPassages(read, code.slice(firstCode, nextCode), at, until, open.map(headingText));
+    const found = readPassages(read, code.slice(firstCode, nextCode), at, until, pathOf(open));
     const last = open[open.length - 1];
     const isLeaf = heading === undefined || (last !== undefined && heading.level <= last.level);
-    if (found.length > 0) passages.push(...found);
-    else if (last && isLeaf && index > 0) passages.push(...readHeading(last, open.slice(0, -1)));
+    for (const passage of found) passages.push(passage);
+    if (found.length === 0 && last && isLeaf) passages.push(...headingPassages(last, open.slice(0, -1)));
     if (!heading) break;
     while (open.length > 0 && open[open.length - 1]!.level >= heading.level) open.pop();
-    open.push(heading);
+    open.push({ level: heading.level, span: heading.span, text: headingText(read, heading) });
     at = heading.span.end;
   }
   return passages;
+}
 
-  function headingText(heading: Heading): string {
-    const { text } = read(heading.span.start, heading.span.end);
-    return text
-      .replace(/^[ \t]*#+[ \t]+|[ \t]+#+[ \t]*$|\n[-=]+\s*$/g, '')
+function pathOf(open: readonly OpenHeading[]): string[] {
+  // No half of a character stays at the end.
+  const cut = (text: string): string =>
+    text.slice(0, MAX_PATH_HEADING_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+  return open.map(({ text }) => (text.length > MAX_PATH_HEADING_LENGTH ? cut(text) : text));
+}
+
+/** The heading as a reader sees it: without its `#` signs or underline. */
+function headingText(read: Reader, { span }: Heading): string {
+  return (
+    read(span.start, span.end)
+      // Closing signs are looked for from the first blank before them alone: from each, many blanks would cost their square.
+      .text.replace(/^[ \t]*#+[ \t]+|(?<![ \t])[ \t]+#+[ \t]*$|\n[-=]+\s*$/g, '')
       .trim()
-      .normalize('NFC');
-  }
+      .normalize('NFC')
+  );
+}
 
-  function readHeading(heading: Heading, above: readonly Heading[]): Passage[] {
-    const { start, end } = heading.span;
-    const text = headingText(heading);
-    return hasWords(text) ? [{ headingPath: above.map(headingText), text, start, end }] : [];
-  }
+function headingPassages({ span, text }: OpenHeading, above: readonly OpenHeading[]): Passage[] {
+  if (!hasWords(text)) return [];
+  const headingPath = pathOf(above);
+  const { start, end } = span;
+  return splitText(text, []).map((piece) => ({ headingPath, text: tidy(text, piece), start, end }));
 }
 
 /** The passages of the text between two headings. */

@@ -18,6 +18,21 @@ export const MAX_NESTING_DEPTH = 100;
 /** Opening brackets that are remembered at once; the oldest give way. */
 export const MAX_OPEN_BRACKETS = 1000;
 
+/**
+ * Longest text between the dashes that is read as properties, in characters. The largest of twelve real vaults has a
+ * few thousand; YAML of this length takes a tenth of a second, and hostile YAML the square of its length.
+ */
+export const MAX_FRONTMATTER_LENGTH = 100_000;
+
+/** Property values that are looked at, lists and their entries counted alike: aliases can make millions of a few lines. */
+export const MAX_PROPERTY_VALUES = 20_000;
+
+/** Longest name of a property, names above it included, that is kept with a link: every link of a list keeps its own. */
+export const MAX_PROPERTY_KEY_LENGTH = 200;
+
+/** Longest heading that is repeated above each of its passages; beyond, so many passages would cost so long a text. */
+export const MAX_PATH_HEADING_LENGTH = 1000;
+
 /** Length at which a chunk is cut, in characters: about 350 tokens of English, more of German. */
 export const CHUNK_TARGET_LENGTH = 1400;
 

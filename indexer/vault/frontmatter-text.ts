@@ -1,4 +1,5 @@
 import type { ParsedNote } from './note';
+import { visitPropertyTexts } from './property-texts';
 
 /** Properties that are searched in fields of their own, or that speak to programs alone. */
 const UNREAD_KEY = /^(?:tags?|alias(?:es)?|css-?class(?:es)?|position)$|(?:^|[-_. ])(?:id|uid|uuid|guid)$/i;
@@ -14,20 +15,17 @@ const LABEL = /^(?:\S*[/\\_#]\S*|\S+\.\w{1,5}|(?=\S*\d)[\w-]{12,}|[\p{Ll}\p{N}-]
 
 /** What people wrote into a note's properties, one value a line; empty where there are no words. */
 export function frontmatterText(note: ParsedNote): string {
-  const lines: string[] = [];
-  for (const [key, value] of Object.entries(note.frontmatter)) {
-    if (!UNREAD_KEY.test(key)) collect(value, lines);
-  }
-  return [...new Set(lines)].join('\n');
-}
-
-function collect(value: unknown, lines: string[]): void {
-  if (typeof value === 'string') {
-    const text = withoutBrackets(value).trim();
-    if (isReadable(text)) lines.push(text.replace(/\r\n/g, '\n'));
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, child] of Object.entries(value)) if (!UNREAD_KEY.test(key)) collect(child, lines);
-  }
+  const lines = new Set<string>();
+  const reads = (name: string): boolean => !UNREAD_KEY.test(name);
+  visitPropertyTexts(
+    note.frontmatter,
+    (value) => {
+      const text = withoutBrackets(value).trim();
+      if (isReadable(text)) lines.add(text.replace(/\r\n/g, '\n'));
+    },
+    { reads },
+  );
+  return [...lines].join('\n');
 }
 
 /** Wikilinks in a value as a reader sees them. */
@@ -41,5 +39,7 @@ function withoutBrackets(value: string): string {
 }
 
 function isReadable(text: string): boolean {
-  return /\p{L}{2}/u.test(text) && !NUMERIC.test(text) && !ADDRESS.test(text) && !LABEL.test(text);
+  if (!/\p{L}{2}/u.test(text) || NUMERIC.test(text) || ADDRESS.test(text)) return false;
+  // A label holds no white space: asked first, since looking for its marks in a long text costs the square of them.
+  return /\s/.test(text) || !LABEL.test(text);
 }

@@ -1,7 +1,9 @@
 import { parseDocument } from 'yaml';
+import { MAX_FRONTMATTER_LENGTH } from './defaults';
 import type { Lines } from './lines';
 import { readFrontmatterLink } from './link-text';
 import type { Link, NoteProblem, Span } from './note';
+import { visitPropertyTexts } from './property-texts';
 import { isTagName } from './tags';
 
 /** A note's properties and what follows from them. */
@@ -32,7 +34,7 @@ export function readFrontmatter(source: string, lines: Lines): Frontmatter {
     values,
     aliases: readAliases(values),
     tags: readTags(values),
-    links: collectLinks(values, '', span, []),
+    links: collectLinks(values, span),
     problems: problem ? [problem] : [],
     bodyLine: last + 1,
   };
@@ -51,6 +53,7 @@ interface YamlResult {
 /** Property values; dates stay text, as in the app. Text that is no YAML gives none and says where it fails. */
 function parseYaml(text: string): YamlResult {
   if (text.trim() === '') return { values: {} };
+  if (text.length > MAX_FRONTMATTER_LENGTH) return { values: {}, problem: tooLong(text.length) };
   const first = tryYaml(text);
   if (!first.problem) return first;
   const repaired = text.replace(QUOTED_EMPTY_PROPERTY, '$1:');
@@ -82,6 +85,13 @@ function invalid(reason: string, yamlLine: number | undefined): NoteProblem {
   const message = `The properties at the top of the note are not valid YAML and were left out: ${summary ?? ''}`;
   // The opening dashes are line 1 of the note.
   return { code: 'frontmatter-invalid', message, line: (yamlLine ?? 0) + 1 };
+}
+
+function tooLong(length: number): NoteProblem {
+  const message =
+    `The properties at the top of the note are ${String(Math.ceil(length / 1000))} thousand characters long and were ` +
+    `left out: above ${String(MAX_FRONTMATTER_LENGTH / 1000)} thousand they are not read. Move long text into the note itself.`;
+  return { code: 'frontmatter-invalid', message, line: 1 };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -121,14 +131,11 @@ function distinct(texts: readonly string[]): string[] {
 }
 
 /** Every text value that is one wikilink as a whole; nested keys are joined by dots. */
-function collectLinks(value: unknown, key: string, span: Span, links: Link[]): Link[] {
-  if (typeof value === 'string') {
-    const link = readFrontmatterLink(value, key, span);
+function collectLinks(values: Readonly<Record<string, unknown>>, span: Span): Link[] {
+  const links: Link[] = [];
+  visitPropertyTexts(values, (text, key) => {
+    const link = readFrontmatterLink(text, key, span);
     if (link) links.push(link);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, child] of Object.entries(value)) {
-      collectLinks(child, key === '' ? name : `${key}.${name}`, span, links);
-    }
-  }
+  });
   return links;
 }

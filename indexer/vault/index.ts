@@ -2,7 +2,6 @@
 export type { Vault, VaultChange, VaultFile } from './vault';
 export type * from './note';
 export type { Chunk } from './chunk';
-export type { ChunkRecord, NoteRecord } from './record';
 export { parseNote } from './parse-note';
 export { createLinkResolver } from './link-resolver';
 export type { LinkResolver, ResolvedLink } from './link-resolver';
@@ -11,7 +10,7 @@ export type { LinkEdgeCount, LinkEdges, LinkSource, UnresolvedTarget } from './l
 export { fileName, folderOf, isNotePath, noteTitle } from './paths';
 export { CHUNKER_VERSION, chunkNote } from './chunk-note';
 export { noteRecord } from './note-record';
-export type { NoteFile } from './note-record';
+export type { ChunkRecord, NoteFile, NoteRecord } from './note-record';
 export { createExclusion } from './exclusion';
 export type { Exclusion } from './exclusion';
 export { detectLanguage } from './language';

@@ -41,8 +41,9 @@ function findCut(text: string, start: number, following: TextRange | undefined):
 }
 
 function lastParagraph(text: string, from: number, to: number): number | undefined {
-  const at = text.lastIndexOf('\n\n', to - 2);
-  return at >= from ? at + 2 : undefined;
+  // Within the window alone: searched back to the text's beginning, one long paragraph would cost its square.
+  const at = text.slice(from, to).lastIndexOf('\n\n');
+  return at >= 0 ? from + at + 2 : undefined;
 }
 
 /** A line break before a list item, a table row or a quoted line. */

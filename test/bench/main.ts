@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,9 @@ import { reportToMarkdown, sectionToMarkdown } from './report';
 import type { Section } from './report';
 
 /** Vectors of the real vaults are kept here between runs: embedding them takes a quarter of an hour. */
-const vectorsFolder = path.resolve('node_modules/.cache/trivium-bench/vectors');
+const cacheFolder = path.resolve('node_modules/.cache/trivium-bench');
+const vectorsFolder = path.join(cacheFolder, 'vectors');
+const outcomesFile = path.join(cacheFolder, 'outcomes.json');
 
 /** The program built from this file: a fresh process of it opens an index for the cold-start section. */
 const thisProgram = fileURLToPath(import.meta.url);
@@ -91,7 +93,15 @@ async function withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> 
   }
 }
 
-/** Runs all sections, or those that `--only` names, prints them, and writes the whole report. */
+/** The last outcome of each section, so that one can be run anew without the others. */
+type Outcomes = Record<string, readonly Section[]>;
+
+async function readOutcomes(): Promise<Outcomes> {
+  const text = await readFile(outcomesFile, 'utf8').catch(() => '{}');
+  return JSON.parse(text) as Outcomes;
+}
+
+/** Runs all sections, or those that `--only` names, prints them, and writes the report of every section run so far. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -108,20 +118,18 @@ async function main(): Promise<void> {
     process.exitCode = 3;
     return;
   }
-  const chosen = values.only ?? Object.keys(sections);
-  const done: Section[] = [];
-  for (const name of chosen) {
+  for (const name of values.only ?? Object.keys(sections)) {
     const run = sections[name];
     if (run === undefined)
       throw new Error(`No section "${name}". There are: ${Object.keys(sections).join(', ')}.`);
-    for (const section of await run()) {
-      console.log(sectionToMarkdown(section));
-      done.push(section);
-    }
+    const outcome = await run();
+    for (const section of outcome) console.log(sectionToMarkdown(section));
+    await mkdir(path.dirname(outcomesFile), { recursive: true });
+    await writeFile(outcomesFile, JSON.stringify({ ...(await readOutcomes()), [name]: outcome }));
   }
-  if (values.only !== undefined) return;
-  await mkdir('docs', { recursive: true });
-  await writeFile('docs/benchmarks.md', reportToMarkdown(done));
+  const outcomes = await readOutcomes();
+  const report = Object.keys(sections).flatMap((name) => outcomes[name] ?? []);
+  await writeFile('docs/benchmarks.md', reportToMarkdown(report));
   console.log('Written to docs/benchmarks.md');
 }
 

@@ -24,7 +24,8 @@ export function reportToMarkdown(sections: readonly Section[]): string {
     '# Benchmarks',
     '',
     `Written by \`npm run bench\` on ${made}: Node ${process.version}, ${cpus().length} cores (${processor}), ${memory} GiB.`,
-    'The machine is shared and noisy; figures of one section were taken in one run and may be compared, absolute ones are rough.',
+    'The machine is shared and noisy; figures of one section were taken in one run and may be compared, absolute ones are rough. A section can be',
+    'run alone (`npm run bench -- --only quality`); the others are then those of the run before.',
     '',
     ...sections.map(sectionToMarkdown),
   ].join('\n');

@@ -6,4 +6,5 @@ export type { Storage } from './storage';
 export { createMemoryStorage } from './memory-storage';
 export { systemClock } from './clock';
 export type { Clock } from './clock';
+export { checksum } from './checksum';
 export { contentHash, fileHash } from './hash';

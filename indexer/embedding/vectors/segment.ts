@@ -1,4 +1,4 @@
-import { checksum } from './checksum';
+import { checksum } from '../../platform';
 import type { RowBlock } from './matrix';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checksum } from './checksum';
+import { checksum } from '../../platform';
 
 const segmentEntry = z.object({
   name: z.string(),

@@ -5,7 +5,7 @@ import type { ForwardNote, Stretch } from '../postings/forward';
 import type { FieldNumber } from '../postings/fields';
 import type { Vocabulary } from '../postings/vocabulary';
 import { ByteReader, ByteWriter } from './bytes';
-import { checksum } from './checksum';
+import { checksum } from '../../platform';
 import { noteRecordSchema } from './record-schema';
 
 /** A note as it is kept: its record, and its words under the segment's own numbers. */

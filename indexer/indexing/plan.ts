@@ -16,7 +16,7 @@ export function isUnread(record: NoteRecord): boolean {
 }
 
 /**
- * Compares the vault's notes with the index. A note is read when its time or size differs, or when it could not be read
+ * Compares the vault's notes with the index. A note is read when its time or size differs, or when the disk refused it
  * last time; whether its text really changed is then decided by its hash, so that a touched file costs a read and nothing
  * more.
  *
@@ -32,8 +32,13 @@ export function planRefresh(notes: readonly VaultFile[], index: SearchIndex): Re
 }
 
 function isOutOfStep(note: VaultFile, known: NoteRecord | undefined): boolean {
-  if (known === undefined || isUnread(known)) return true;
+  if (known === undefined || mayBeReadableNow(known)) return true;
   return known.mtimeMs !== note.mtimeMs || known.sizeBytes !== note.sizeBytes;
+}
+
+/** A lock or a right that kept a note from being read leaves no trace on it; what is in it, or too much of it, does. */
+function mayBeReadableNow(record: NoteRecord): boolean {
+  return isUnread(record) && record.problems.some(({ code }) => code === 'note-unreadable');
 }
 
 export interface ChangesContext {

@@ -18,10 +18,14 @@ interface ModelFiles {
   readonly folder: string;
 }
 
-export interface LoadedModel {
-  readonly isReady: boolean;
-  /** Why there is no model although one was chosen. */
-  readonly error?: TriviumError;
+export type LoadedModel =
+  | { readonly isReady: true }
+  /** Why there is no model, and whether that is what the user wants. */
+  | { readonly isReady: false; readonly problem: TriviumError; readonly isSwitchedOff: boolean };
+
+/** What went wrong with a model that the user wants. */
+export function failureOf(model: LoadedModel): TriviumError | undefined {
+  return model.isReady || model.isSwitchedOff ? undefined : model.problem;
 }
 
 /**
@@ -38,6 +42,15 @@ export async function readModelChoice(choice: string): Promise<string> {
 }
 
 /**
+ * Finds and checks the files of a model that was just asked for.
+ *
+ * @throws TriviumError where it cannot be used
+ */
+export async function checkModelChoice(choice: string | undefined, signal: AbortSignal): Promise<void> {
+  if (choice !== NO_MODEL) await findModelFiles(choice, signal);
+}
+
+/**
  * Gives the session's engine the chosen model. Its files are checked now; the thread that runs it starts with the first
  * text, since a run that finds nothing new needs none. A model that cannot be used is told in the result, because words
  * and links work without it.
@@ -45,8 +58,9 @@ export async function readModelChoice(choice: string): Promise<string> {
 export async function loadModel(session: Session, { signal }: CommandContext): Promise<LoadedModel> {
   const { engine, config } = session;
   if (config.model === NO_MODEL) {
-    await engine.setEmbedder(undefined, 'Meaning is switched off with --model none.');
-    return { isReady: false };
+    const message = `Meaning is switched off with --model none; --model ${allMiniLm.id} switches it on.`;
+    await engine.setEmbedder(undefined, message);
+    return { isReady: false, problem: new TriviumError('model-missing', message), isSwitchedOff: true };
   }
   try {
     await engine.setEmbedder(openOnDemand(await findModelFiles(config.model, signal)));
@@ -54,7 +68,7 @@ export async function loadModel(session: Session, { signal }: CommandContext): P
   } catch (error) {
     if (!(error instanceof TriviumError) || error.code === 'cancelled') throw error;
     await engine.setEmbedder(undefined, error.message);
-    return { isReady: false, error };
+    return { isReady: false, problem: error, isSwitchedOff: false };
   }
 }
 
@@ -77,7 +91,20 @@ export async function loadModelIdentity(session: Session, context: CommandContex
   const choice = session.config.model ?? allMiniLm.id;
   if (!isRegistered(choice)) return void (await loadModel(session, context));
   const entry = findModel(choice);
-  await session.engine.setEmbedder(openOnDemand({ entry, variant: entry.defaultVariant, folder: '' }));
+  const embedder = openOnDemand({ entry, variant: entry.defaultVariant, folder: '' });
+  await session.engine.setEmbedder(embedder, await problemOfFetched(entry, context));
+}
+
+/** Why a model from the hub cannot be used at present. The bundled one is made where it is missing. */
+async function problemOfFetched(entry: ModelEntry, { signal }: CommandContext): Promise<string | undefined> {
+  if (entry.source.kind === 'npm') return undefined;
+  try {
+    await findModelFiles(entry.id, signal);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TriviumError) || error.code === 'cancelled') throw error;
+    return error.message;
+  }
 }
 
 async function findModelFiles(choice: string | undefined, signal: AbortSignal): Promise<ModelFiles> {

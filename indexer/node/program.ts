@@ -6,6 +6,7 @@ import { addIndexCommand } from './commands/index-command';
 import { addInstallPluginCommand } from './commands/install-plugin-command';
 import { addLinksCommand } from './commands/links-command';
 import { addModelsCommand } from './commands/models-command';
+import { keepExcludedWords } from './commands/excluded-words';
 import { addSearchCommand } from './commands/search-command';
 import { addStatusCommand } from './commands/status-command';
 import { addWatchCommand } from './commands/watch-command';
@@ -22,7 +23,7 @@ import type { CommandContext } from './terminal/terminal';
 export async function runProgram(argv: readonly string[], context: CommandContext): Promise<number> {
   const program = await createProgram(context);
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(keepExcludedWords(argv), { from: 'user' });
     return EXIT.ok;
   } catch (error) {
     return reportError(error, argv, context);
@@ -43,9 +44,10 @@ Examples:
   trivium index ~/Notes
   trivium search ~/Notes "what did we decide about the roof"
   trivium links ~/Notes Projects/Garden.md
-
-${EXIT_CODE_HELP}`,
-    );
+`,
+    )
+    // Under the help of every command.
+    .addHelpText('afterAll', EXIT_CODE_HELP);
   addIndexCommand(program, context);
   addSearchCommand(program, context);
   addLinksCommand(program, context);
@@ -64,7 +66,7 @@ function reportError(error: unknown, argv: readonly string[], { terminal }: Comm
   if (argv.includes('--json') && !terminal.hasPrintedJson) terminal.printJson({ error: plain });
   terminal.note(`trivium: ${isAbort(error) ? 'Interrupted; what was done is saved.' : plain.message}`);
   if (plain.code === 'unexpected' && error instanceof Error && process.env.TRIVIUM_DEBUG) {
-    terminal.note(error.stack ?? '');
+    for (const line of error.stack?.split('\n') ?? []) terminal.note(line);
   }
   return exitCodeOf(plain.code);
 }
@@ -85,6 +87,9 @@ function reportUsage(
     .replace(/[.?]$/, '');
   if (error.code === 'commander.missingArgument' && argv.includes('--exclude')) {
     message += ' (write it before --exclude, which takes all that follows)';
+  }
+  if (error.code === 'commander.unknownOption' && argv[0] === 'search') {
+    message += '. Put the query in quotes, and "--" before one that begins with "-"';
   }
   if (argv.includes('--json')) terminal.printJson({ error: { code: 'usage', message } });
   terminal.note(`trivium: ${message}. See "trivium --help".`);

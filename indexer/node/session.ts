@@ -1,3 +1,5 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
 import { openEngine } from '../engine';
 import type { Engine } from '../engine-api';
 import { TriviumError } from '../platform';
@@ -9,7 +11,7 @@ import type { DataLock } from './data/lock';
 import { acquireLock } from './data/lock';
 import { createFileStorage } from './files/file-storage';
 import { createFileVault, findVaultFolder } from './files/file-vault';
-import { readModelChoice } from './model';
+import { checkModelChoice, readModelChoice } from './model';
 import type { CommandContext, Terminal } from './terminal/terminal';
 
 /** What every command on a vault understands. */
@@ -44,6 +46,8 @@ export interface Session {
   mayWrite(): boolean;
   /** Notes in the config what a run that could embed did. */
   rememberRun(embedded: number): Promise<void>;
+  /** Gives the lock back early: from here on this session only reads. */
+  stopWriting(): Promise<void>;
   /** Saves and lets go of everything. */
   close(): Promise<void>;
 }
@@ -57,15 +61,20 @@ export async function openSession(
   vaultPath: string,
   options: VaultOptions,
   access: SessionAccess,
-  { terminal }: CommandContext,
+  { terminal, signal }: CommandContext,
 ): Promise<Session> {
   const vaultFolder = await findVaultFolder(vaultPath);
   const data = await openDataFolder(vaultFolder, options.data);
   const config = await mergeConfig(data.config, options, vaultFolder);
+  // Before anything is touched: a model that was just asked for and cannot be used is an error, and not remembered.
+  if (options.model !== undefined && access !== 'read') await checkModelChoice(config.model, signal);
   const lock = await lockFor(data, access, terminal);
   let engine: Engine | undefined;
   try {
-    if (lock) await removeLeftovers(data);
+    if (lock) {
+      await removeLeftovers(data);
+      await noteDataInVault(data, vaultFolder, terminal);
+    }
     const mayWrite = (): boolean => lock?.isHeld() ?? false;
     const vault = await createFileVault(vaultFolder, {
       without: data.path,
@@ -89,6 +98,9 @@ export async function openSession(
       rememberRun: async (embedded) => {
         const lastRun = { finishedAt: new Date().toISOString(), embedded };
         if (mayWrite()) await writeConfig(data, { ...config, lastRun });
+      },
+      stopWriting: async () => {
+        await lock?.release();
       },
       close: async () => {
         try {
@@ -116,6 +128,16 @@ async function openBesideWriter(open: () => Promise<Engine>): Promise<Engine> {
     if (repairs.length === 0 || attempt === OPEN_ATTEMPTS) return engine;
     await engine.close();
   }
+}
+
+/** Allowed, and never indexed; but a vault is often synced, and who did not mean it should know. Told once. */
+async function noteDataInVault(data: DataFolder, vaultFolder: string, terminal: Terminal): Promise<void> {
+  if (data.config !== undefined) return;
+  const place = path.relative(vaultFolder, await realpath(data.path));
+  if (place.startsWith('..') || path.isAbsolute(place)) return;
+  terminal.note(
+    `trivium: --data ${data.path} lies inside the vault. It is not indexed, but whatever syncs the vault will carry it along.`,
+  );
 }
 
 async function lockFor(

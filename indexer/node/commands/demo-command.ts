@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import type { SearchRequest } from '../../engine-api';
-import { loadModel } from '../model';
+import { failureOf, loadModel } from '../model';
 import { findPackageRoot } from '../package-root';
 import { refreshWithProgress } from '../refresh';
 import type { VaultOptions } from '../session';
@@ -9,7 +9,7 @@ import { openSession } from '../session';
 import { formatCount } from '../terminal/format';
 import type { CommandContext } from '../terminal/terminal';
 import { describeReport } from './index-command';
-import { noteProblems } from './problems';
+import { describeUnread, noteProblems } from './problems';
 import { printResults } from './search-command';
 
 interface DemoSearch extends SearchRequest {
@@ -50,15 +50,19 @@ async function runDemo(options: VaultOptions, context: CommandContext): Promise<
     const model = await loadModel(session, context);
     const report = await refreshWithProgress(session, context);
     const status = await session.engine.status();
-    const counts = `${formatCount(report.notes, 'note')}, ${formatCount(status.chunks, 'passage')}`;
+    const counts = `${formatCount(status.notes, 'note')}${describeUnread(status)}, ${formatCount(status.chunks, 'passage')}`;
     terminal.print(`${bold('The sample vault')} ${dim('test/vault')}: ${counts}; ${describeReport(report)}`);
     noteProblems(status, terminal);
-    if (model.error) throw model.error;
+    const failure = failureOf(model);
+    if (failure) throw failure;
     for (const { introduction, ...request } of searches) {
-      terminal.print(`\n${bold(introduction)}: ${cyan(request.query)}\n`);
+      terminal.print();
+      terminal.print(`${bold(introduction)}: ${cyan(request.query)}`);
+      terminal.print();
       printResults(await session.engine.search(request, signal), terminal);
     }
-    terminal.print(`\n${bold('Now with your own notes')}`);
+    terminal.print();
+    terminal.print(`${bold('Now with your own notes')}`);
     terminal.print('  npx trivium search ~/Notes "..."        on the command line');
     terminal.print('  npm run install-plugin -- ~/Notes       in Obsidian');
   } finally {

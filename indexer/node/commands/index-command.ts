@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import type { RefreshReport } from '../../engine-api';
 import { toPlainError } from '../../platform';
-import { loadModel } from '../model';
+import { failureOf, loadModel } from '../model';
 import { refreshWithProgress } from '../refresh';
 import type { VaultOptions } from '../session';
 import { openSession } from '../session';
 import { formatCount, formatDuration } from '../terminal/format';
 import type { CommandContext } from '../terminal/terminal';
 import { addVaultOptions } from './command-line';
-import { noteProblems } from './problems';
+import { countUnread, describeUnread, noteProblems, tellWithoutMeaning } from './problems';
 
 export function addIndexCommand(program: Command, context: CommandContext): void {
   const command = program
@@ -35,10 +35,11 @@ async function runIndex(vault: string, options: VaultOptions, context: CommandCo
     const model = await loadModel(session, context);
     const report = await refreshWithProgress(session, context);
     if (model.isReady) await session.rememberRun(report.embedded);
+    const failure = failureOf(model);
     const status = await session.engine.status();
     if (options.json) {
       const { chunks, errors, repairs, model: identity, bytesOnDisk } = status;
-      const modelError = model.error && toPlainError(model.error);
+      const modelError = failure && toPlainError(failure);
       const facts = {
         chunks,
         errors,
@@ -48,21 +49,22 @@ async function runIndex(vault: string, options: VaultOptions, context: CommandCo
         bytesOnDisk,
         data: session.data.path,
       };
-      terminal.printJson({ ...report, ...facts });
+      // Counted as `status` counts: the notes that can be found, and those that cannot be read, now or before.
+      terminal.printJson({ ...report, notes: status.notes, failed: countUnread(status), ...facts });
     } else {
       terminal.print(
-        `${status.vault}: ${formatCount(report.notes, 'note')}, ${formatCount(status.chunks, 'passage')}`,
+        `${status.vault}: ${formatCount(status.notes, 'note')}${describeUnread(status)}, ${formatCount(status.chunks, 'passage')}`,
       );
       terminal.print(terminal.colors.dim(describeReport(report)));
       noteProblems(status, terminal);
     }
-    if (model.error) throw model.error;
+    if (failure) tellWithoutMeaning(failure, terminal);
   } finally {
     await session.close();
   }
 }
 
-/** `12 added, 1 removed, 24 passages embedded in 3.2 s`. */
+/** `12 added, 1 removed, 24 distinct passages embedded in 3.2 s`: what several notes say is embedded once. */
 export function describeReport(report: RefreshReport): string {
   const parts = [
     [report.added, 'added'],
@@ -72,6 +74,6 @@ export function describeReport(report: RefreshReport): string {
     [report.failed, 'failed'],
   ] as const;
   const changes = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  if (report.embedded > 0) changes.push(`${formatCount(report.embedded, 'passage')} embedded`);
+  if (report.embedded > 0) changes.push(`${formatCount(report.embedded, 'distinct passage')} embedded`);
   return `${changes.join(', ') || 'nothing changed'} in ${formatDuration(report.tookMs)}`;
 }

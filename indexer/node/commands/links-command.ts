@@ -1,12 +1,12 @@
-import { realpath } from 'node:fs/promises';
-import path from 'node:path';
 import type { Command } from 'commander';
-import { TriviumError } from '../../platform';
 import type { Engine, NoteLinks } from '../../engine-api';
+import { findNote } from '../find-note';
 import { refreshWithProgress } from '../refresh';
 import type { Session, VaultOptions } from '../session';
 import { openSession } from '../session';
+import { unresolvedKey } from '../../vault';
 import { formatCount } from '../terminal/format';
+import { escapeField } from '../terminal/printable';
 import type { CommandContext, Terminal } from '../terminal/terminal';
 import { addVaultOptions } from './command-line';
 
@@ -20,7 +20,7 @@ export function addLinksCommand(program: Command, context: CommandContext): void
     .command('links')
     .description('what a note links to and what links to it, or all links of a vault')
     .argument('<vault>', 'the folder with the notes')
-    .argument('[note]', 'path of a note in the vault')
+    .argument('[note]', 'a note in the vault: its title or its path')
     .option('--tsv', 'all links between notes: source, target, occurrences, separated by tabs')
     .option('--unresolved', 'all targets that lead nowhere, with their occurrences');
   addVaultOptions(command)
@@ -29,8 +29,12 @@ export function addLinksCommand(program: Command, context: CommandContext): void
       `
 Examples:
   trivium links ~/Notes Projects/Garden.md
+  trivium links ~/Notes garden
   trivium links ~/Notes --tsv | sort -k3 -n -r | head
   trivium links ~/Notes --unresolved
+
+Lines: --tsv and --unresolved write a tab in a name as \\t, a newline as \\n, other control
+characters as \\x1b, and a backslash as \\\\.
 `,
     )
     .action((vault: string, note: string | undefined, options: LinksOptions) =>
@@ -50,7 +54,7 @@ async function runLinks(
     if (!session.isReadOnly) await refreshWithProgress(session, context);
     if (options.unresolved) await printUnresolved(session.engine, options, context.terminal);
     else if (options.tsv || note === undefined) await printEdges(session.engine, options, context.terminal);
-    else await printNote(session, note, options, context.terminal);
+    else await printNote(session, note, options, context);
   } finally {
     await session.close();
   }
@@ -59,7 +63,9 @@ async function runLinks(
 async function printUnresolved(engine: Engine, { json }: LinksOptions, terminal: Terminal): Promise<void> {
   const unresolved = await engine.unresolved();
   if (json) return terminal.printJson({ unresolved });
-  for (const line of sortLines(unresolved.map(({ target, occurrences }) => `${target}\t${occurrences}`))) {
+  for (const line of sortLines(
+    unresolved.map(({ target, occurrences }) => `${escapeField(target)}\t${occurrences}`),
+  )) {
     terminal.print(line);
   }
 }
@@ -68,7 +74,9 @@ async function printEdges(engine: Engine, { json, tsv }: LinksOptions, terminal:
   const edges = await engine.edges();
   if (json) return terminal.printJson({ edges });
   if (!tsv) return printSummary(engine, terminal);
-  const lines = edges.map(({ source, target, occurrences }) => `${source}\t${target}\t${occurrences}`);
+  const lines = edges.map(
+    ({ source, target, occurrences }) => `${escapeField(source)}\t${escapeField(target)}\t${occurrences}`,
+  );
   for (const line of sortLines(lines)) terminal.print(line);
 }
 
@@ -95,46 +103,63 @@ async function printSummary(engine: Engine, terminal: Terminal): Promise<void> {
     formatCount(unresolved.length, 'target that leads nowhere', 'targets that lead nowhere'),
   ];
   terminal.print(counts.join(', '));
-  if (hubs.length > 0) terminal.print(bold('\nMost linked to'));
+  if (hubs.length > 0) {
+    terminal.print();
+    terminal.print(bold('Most linked to'));
+  }
   for (const [target, count] of hubs) terminal.print(`${String(count).padStart(6)}  ${target}`);
-  terminal.print(
-    dim('\nGive a note for its links, --tsv for all, --unresolved for those that lead nowhere.'),
-  );
+  terminal.print();
+  terminal.print(dim('Give a note for its links, --tsv for all, --unresolved for those that lead nowhere.'));
 }
 
 async function printNote(
   session: Session,
   note: string,
   { json }: LinksOptions,
-  terminal: Terminal,
+  { terminal, signal }: CommandContext,
 ): Promise<void> {
-  const links = await linksOf(session, note);
-  if (json) return terminal.printJson(links);
+  const links = await session.engine.links(await findNote(session, note, signal));
+  if (json) return terminal.printJson(withLinesFromOne(links));
   const { bold, dim, yellow } = terminal.colors;
+  const times = (count: number): string => (count > 1 ? ` ×${count}` : '');
   terminal.print(bold(links.path));
-  terminal.print(`\n${formatCount(links.outgoing.length, 'link')} out`);
-  for (const { path, target, line } of links.outgoing) {
-    const place = path ?? `${target} ${yellow('(leads nowhere)')}`;
-    terminal.print(`  → ${place} ${dim(`line ${line + 1}`)}`);
+  terminal.print();
+  terminal.print(`${formatCount(links.outgoing.length, 'link')} out`);
+  for (const { place, leadsNowhere, lines, occurrences } of groupByTarget(links)) {
+    const target = leadsNowhere ? `${place} ${yellow('(leads nowhere)')}` : place;
+    const where = `${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ')}`;
+    terminal.print(`  → ${target}${times(occurrences)} ${dim(where)}`);
   }
-  terminal.print(`\n${formatCount(links.incoming.length, 'note')} linking here`);
-  for (const { path, occurrences } of links.incoming) {
-    terminal.print(`  ← ${path}${occurrences > 1 ? dim(` ${occurrences} times`) : ''}`);
-  }
+  terminal.print();
+  terminal.print(`${formatCount(links.incoming.length, 'note')} linking here`);
+  for (const { path, occurrences } of links.incoming) terminal.print(`  ← ${path}${times(occurrences)}`);
 }
 
-/** The note as people name it: with or without extension, in either Unicode form, or as the shell completes it. */
-async function linksOf({ engine, vaultFolder }: Session, note: string): Promise<NoteLinks> {
-  const onDisk = await realpath(note).catch(() => path.resolve(note));
-  const place = path.relative(vaultFolder, onDisk).split(path.sep).join('/');
-  const names = new Set([note, `${note}.md`, place, `${place}.md`]);
-  for (const name of [...names]) for (const form of ['NFC', 'NFD']) names.add(name.normalize(form));
-  for (const name of names) {
-    const links = await engine.links(name).catch((error: unknown) => {
-      if (error instanceof TriviumError && error.code === 'note-not-found') return undefined;
-      throw error;
+/** Lines count from 1, as in the text output and in every editor. */
+function withLinesFromOne(links: NoteLinks): NoteLinks {
+  return { ...links, outgoing: links.outgoing.map((link) => ({ ...link, line: link.line + 1 })) };
+}
+
+interface LinkGroup {
+  readonly place: string;
+  readonly leadsNowhere: boolean;
+  /** From 1, each once. */
+  readonly lines: readonly number[];
+  readonly occurrences: number;
+}
+
+/** Outgoing links, those to one file together, in the order of their first. */
+function groupByTarget({ outgoing }: NoteLinks): LinkGroup[] {
+  const groups = new Map<string, LinkGroup>();
+  for (const { path, target, line } of outgoing) {
+    const key = path ?? `?${unresolvedKey(target)}`;
+    const { lines, occurrences } = groups.get(key) ?? { lines: [], occurrences: 0 };
+    groups.set(key, {
+      place: groups.get(key)?.place ?? path ?? target,
+      leadsNowhere: path === undefined,
+      lines: [...new Set([...lines, line + 1])],
+      occurrences: occurrences + 1,
     });
-    if (links) return links;
   }
-  return engine.links(note);
+  return [...groups.values()];
 }

@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { SearchResponse } from '../../engine-api';
-import type { SearchMode } from '../../search';
+import type { HitReason, SearchMode } from '../../search';
+import { TriviumError } from '../../platform';
+import { PASSAGES_EMBEDDED_BY_SEARCH } from '../defaults';
 import { loadModel } from '../model';
 import { refreshWithProgress } from '../refresh';
-import type { VaultOptions } from '../session';
+import type { Session, VaultOptions } from '../session';
 import { openSession } from '../session';
-import { highlight } from '../terminal/format';
+import { formatCount, highlight } from '../terminal/format';
 import type { CommandContext, Terminal } from '../terminal/terminal';
 import { addVaultOptions, limitOption } from './command-line';
 
@@ -23,7 +25,7 @@ export function addSearchCommand(program: Command, context: CommandContext): voi
   const modes: readonly SearchMode[] = ['hybrid', 'text', 'vector'];
   const command = program
     .command('search')
-    .description('find notes by words and by meaning; what changed is indexed first')
+    .description('find notes by words and by meaning; what changed is read first')
     .argument('<vault>', 'the folder with the notes')
     .argument('<query...>', 'words, "phrases", -not, path: tag: file: after: before:')
     .addOption(limitOption(DEFAULT_LIMIT))
@@ -37,11 +39,16 @@ Examples:
   trivium search ~/Notes "how do I prune the apple tree"
   trivium search ~/Notes '"exact phrase" tag:garden -roses after:2026-01'
   trivium search ~/Notes steuer --mode text --json --limit 20
+  trivium search ~/Notes roof -insurance                without notes that say "insurance"
+  trivium search ~/Notes --limit 5 -- "-roses garden"   a query that begins with "-" stands after "--"
 `,
     )
-    .action((vault: string, query: readonly string[], options: SearchOptions) =>
-      runSearch(vault, query.join(' '), options, context),
-    );
+    .action((vault: string, words: readonly string[], options: SearchOptions) => {
+      const query = words.join(' ');
+      if (query.trim() === '')
+        command.error('error: the query is empty; give at least one word to search for');
+      return runSearch(vault, query, options, context);
+    });
 }
 
 async function runSearch(
@@ -50,22 +57,81 @@ async function runSearch(
   options: SearchOptions,
   context: CommandContext,
 ): Promise<void> {
-  const { terminal, signal } = context;
-  const { mode, limit } = options;
+  const { terminal } = context;
   const session = await openSession(vault, options, 'write-if-free', context);
   try {
-    const model = mode === 'text' ? undefined : await loadModel(session, context);
-    if (options.refresh && !session.isReadOnly) {
-      const { embedded } = await refreshWithProgress(session, context);
-      if (model?.isReady) await session.rememberRun(embedded);
-    }
-    if (mode === 'vector' && model?.error) throw model.error;
-    const response = await session.engine.search({ query, mode, limit }, signal);
-    if (options.json) terminal.printJson({ query, ...response });
-    else printResults(response, terminal);
+    const isUpdating = options.refresh && !session.isReadOnly;
+    // Words first: without a model this reads what changed and embeds nothing.
+    if (isUpdating) await refreshWithProgress(session, context);
+    const notice =
+      options.mode === 'text' ? undefined : await prepareMeaning(session, isUpdating, options, context);
+    await session.stopWriting();
+    const response = await answer(session, query, options, context);
+    const told = notice === undefined ? response : { notice, ...response };
+    if (options.json) printJson(query, told, terminal);
+    else printResults(told, terminal);
   } finally {
     await session.close();
   }
+}
+
+/**
+ * Loads the model and makes the vectors that are missing, unless they are so many that the answer should not wait.
+ *
+ * @returns what the answer lacks, in words for the user
+ * @throws TriviumError where search by meaning alone was asked for and there is no model
+ */
+async function prepareMeaning(
+  session: Session,
+  isUpdating: boolean,
+  { mode }: SearchOptions,
+  context: CommandContext,
+): Promise<string | undefined> {
+  const model = await loadModel(session, context);
+  if (!model.isReady) {
+    if (mode !== 'vector') return undefined;
+    const { code, message } = model.problem;
+    throw new TriviumError(code, `--mode vector needs a model. ${message}`);
+  }
+  const { chunks, chunksWithVectors } = await session.engine.status();
+  const missing = chunks - chunksWithVectors;
+  const isWorthWaiting = mode === 'vector' || missing <= PASSAGES_EMBEDDED_BY_SEARCH;
+  if (isUpdating && isWorthWaiting) {
+    const { embedded } = missing === 0 ? { embedded: 0 } : await refreshWithProgress(session, context);
+    await session.rememberRun(embedded);
+    return undefined;
+  }
+  if (missing === 0) return undefined;
+  const notice = describeMissing(missing, chunksWithVectors);
+  // Without a single vector to compare with, the model would be started for nothing.
+  if (chunksWithVectors === 0) await session.engine.setEmbedder(undefined, notice);
+  return notice;
+}
+
+function describeMissing(missing: number, present: number): string {
+  const count = `${formatCount(missing, 'passage')} ${missing === 1 ? 'has' : 'have'} no vector yet`;
+  const effect = present === 0 ? 'this searched by word only' : 'meaning finds less than it could';
+  return `${count}, so ${effect}. "trivium index <vault>" makes them.`;
+}
+
+async function answer(
+  { engine }: Session,
+  query: string,
+  { mode, limit }: SearchOptions,
+  { signal }: CommandContext,
+): Promise<SearchResponse> {
+  const response = await engine.search({ query, mode, limit }, signal);
+  // By meaning alone was asked for: words would be another answer.
+  if (mode === 'vector' && response.mode !== 'vector' && response.notice !== undefined) {
+    throw new TriviumError('model-failed', response.notice);
+  }
+  return response;
+}
+
+/** Lines count from 1, as in the text output and in every editor. */
+function printJson(query: string, response: SearchResponse, terminal: Terminal): void {
+  const results = response.results.map((result) => ({ ...result, line: result.line + 1 }));
+  terminal.printJson({ query, ...response, results });
 }
 
 /** Results as a person reads them: title, place, and the passage with what was found in bold. */
@@ -83,6 +149,16 @@ export function printResults({ results, notice }: SearchResponse, terminal: Term
     if (result.snippet !== '') {
       terminal.print(`${indent}${highlight(result.snippet, result.highlights, (text) => bold(text))}`);
     }
+    const reason = describeReason(result.why);
+    if (reason !== '') terminal.print(`${indent}${dim(reason)}`);
     if (position < results.length - 1) terminal.print();
   }
+}
+
+/** `words: roof, leak · meaning 0.46`. */
+function describeReason({ words, similarity }: HitReason): string {
+  const parts: string[] = [];
+  if (words.length > 0) parts.push(`words: ${words.join(', ')}`);
+  if (similarity !== undefined) parts.push(`meaning ${similarity.toFixed(2)}`);
+  return parts.join(' · ');
 }

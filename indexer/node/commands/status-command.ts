@@ -7,7 +7,7 @@ import { openSession } from '../session';
 import { alignPairs, formatBytes, formatCount, formatNumber } from '../terminal/format';
 import type { CommandContext } from '../terminal/terminal';
 import { addVaultOptions } from './command-line';
-import { noteProblems } from './problems';
+import { countUnread, describeUnread, noteProblems } from './problems';
 
 export function addStatusCommand(program: Command, context: CommandContext): void {
   const command = program
@@ -53,6 +53,7 @@ function statusAsJson(status: EngineStatus, session: Session, writerPid: number 
   const { config, data } = session;
   return {
     ...status,
+    failed: countUnread(status),
     embeddedThisRun: config.lastRun?.embedded ?? 0,
     lastRun: config.lastRun ?? null,
     model: status.model ?? null,
@@ -71,15 +72,16 @@ function describeStatus(
   const vectors = `${formatNumber(chunksWithVectors)} of ${formatCount(chunks, 'passage')}`;
   const pairs: [string, string][] = [
     ['Vault', config.vault],
-    ['Notes', formatNumber(status.notes)],
+    ['Notes', formatNumber(status.notes) + describeUnread(status)],
     ['Embedded', model ? vectors : 'nothing'],
     ['Model', model ? `${model.modelId} (${model.variant})` : (modelProblem ?? 'none')],
+    ...(model && modelProblem !== undefined ? [['', modelProblem] as [string, string]] : []),
     ['Data', `${data.path} (${formatBytes(status.bytesOnDisk)})`],
   ];
   if (config.exclude.length > 0) pairs.push(['Excluded', config.exclude.join(', ')]);
   if (config.lastRun) {
     const { finishedAt, embedded } = config.lastRun;
-    pairs.push(['Last run', `${finishedAt}, ${formatCount(embedded, 'passage')} embedded`]);
+    pairs.push(['Last run', `${finishedAt}, ${formatCount(embedded, 'distinct passage')} embedded`]);
   }
   if (writerPid !== undefined) pairs.push(['Being written', `by process ${writerPid}`]);
   return pairs;

@@ -2,14 +2,14 @@ import type { Command } from 'commander';
 import type { RefreshReport } from '../../engine-api';
 import { isAbort, toPlainError, TriviumError } from '../../platform';
 import { watchInBatches } from '../files/change-batches';
-import { loadModel } from '../model';
+import { failureOf, loadModel } from '../model';
 import { refreshWithProgress } from '../refresh';
 import type { Session, VaultOptions } from '../session';
 import { openSession } from '../session';
 import type { CommandContext, Terminal } from '../terminal/terminal';
 import { addVaultOptions } from './command-line';
 import { describeReport } from './index-command';
-import { noteProblems } from './problems';
+import { noteProblems, tellWithoutMeaning } from './problems';
 
 export function addWatchCommand(program: Command, context: CommandContext): void {
   const command = program
@@ -34,11 +34,13 @@ async function runWatch(vault: string, options: VaultOptions, context: CommandCo
   try {
     const batches = watchInBatches(session.vault, signal);
     const model = await loadModel(session, context);
-    if (model.error) terminal.note(`trivium: ${model.error.message}`);
+    const failure = failureOf(model);
+    if (failure) tellWithoutMeaning(failure, terminal);
     const report = await refreshWithProgress(session, context);
     if (model.isReady) await session.rememberRun(report.embedded);
     tell(report, options, terminal);
     noteProblems(await session.engine.status(), terminal);
+    terminal.note(`Watching ${session.vaultFolder}; Ctrl-C ends.`);
     for await (const changes of batches) {
       if (!session.mayWrite()) throw takenOver(session);
       const applied = await session.engine.apply(changes, { signal }).catch((error: unknown) => {
@@ -48,7 +50,9 @@ async function runWatch(vault: string, options: VaultOptions, context: CommandCo
       });
       if (applied && applied.read + applied.removed + applied.failed > 0) tell(applied, options, terminal);
     }
-    throw new TriviumError('cancelled', 'Stopped watching.');
+    // Between two changes Ctrl-C is how this ends; while passages are embedded it leaves work undone.
+    const { state } = await session.engine.status();
+    if (state === 'embedding') throw new TriviumError('cancelled', 'Stopped while embedding.');
   } finally {
     await session.close();
   }

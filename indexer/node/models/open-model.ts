@@ -53,7 +53,8 @@ export async function openModelFolder(folder: string, signal?: AbortSignal): Pro
     );
   }
   const read = (name: string) => readFile(path.join(folder, name)).catch(() => undefined);
-  const model = await readFolderModel(path.basename(path.resolve(folder)), read);
+  const place = path.resolve(folder);
+  const model = await readFolderModel(path.basename(place), read, place);
   const manifest = await readManifest(folder);
   if (manifest !== undefined) {
     await checkFolder(folder, manifest, model.files, 'Copy the model there again.', signal);

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { EngineStatus, RefreshReport } from '../../../../indexer/engine-api';
@@ -6,7 +6,7 @@ import { temporaryFolder, temporaryVault } from '../temporary-folder';
 import type { Running } from './run-cli';
 import { askCli, startCli } from './run-cli';
 
-/** Enough short notes that their vectors are flushed several times. */
+/** Vectors are flushed every 128 passages: this many leave most to do after the first checkpoint. */
 const NOTE_COUNT = 400;
 
 let vault: string;
@@ -24,13 +24,20 @@ beforeEach(async () => {
 /** Starts the first index and waits until some vectors are on the disk. */
 async function startIndexing(): Promise<Running> {
   const running = startCli(['index', vault, '--data', data]);
-  // The manifest is written after the vectors it names.
-  const hasVectors = async () => {
-    const files = await readdir(path.join(data, 'index', 'vectors'), { recursive: true }).catch(() => []);
-    return files.some((file) => path.basename(file) === 'manifest.json');
-  };
-  await expect.poll(hasVectors, { timeout: 20_000, interval: 5 }).toBe(true);
+  await expect.poll(hasCheckpoint, { timeout: 50_000, interval: 5 }).toBe(true);
   return running;
+}
+
+/** Whether the manifest names a segment: an empty one is there before the first vectors are. */
+async function hasCheckpoint(): Promise<boolean> {
+  const folder = path.join(data, 'index', 'vectors');
+  const files = await readdir(folder, { recursive: true }).catch(() => []);
+  const manifest = files.find((file) => path.basename(file) === 'manifest.json');
+  if (manifest === undefined) return false;
+  const { segments } = JSON.parse(await readFile(path.join(folder, manifest), 'utf8')) as {
+    readonly segments: readonly unknown[];
+  };
+  return segments.length > 0;
 }
 
 test('killed in the middle, the next run goes on from the last checkpoint', async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { NoteLinks } from '../../../../indexer/engine-api';
-import { temporaryFolder, temporaryVault } from '../temporary-folder';
+import { temporaryFolder, temporaryVault, writeFiles } from '../temporary-folder';
 import { askCli, runCli } from './run-cli';
 
 let vault: string;
@@ -43,6 +43,8 @@ test('one note: what it links to and what links to it, however it is named', asy
     'Sub/C.md',
     path.join(vault, 'Sub', 'C.md'),
     path.relative('.', path.join(vault, 'Sub', 'C.md')),
+    'c',
+    'sub/c',
   ]) {
     expect(await askCli<NoteLinks>('links', vault, name, '--data', data)).toEqual(answer);
   }
@@ -51,6 +53,27 @@ test('one note: what it links to and what links to it, however it is named', asy
   expect(answer.incoming).toEqual([{ path: 'A.md', occurrences: 2 }]);
   const { code, stderr } = await runCli('links', vault, 'Nothing', '--data', data);
   expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('Nothing') as string });
+});
+
+test('a name that several notes have is answered with their paths', async () => {
+  await writeFiles(vault, {
+    'Sub/Twin.md': '1',
+    'Other/Twin.md': '2',
+    'Sub/A.md': 'not the one at the root',
+  });
+  const { code, stderr } = await runCli('links', vault, 'twin', '--data', data);
+  expect({ code, stderr }).toEqual({
+    code: 3,
+    stderr: 'trivium: Several notes are called "twin". Give the path of one: Other/Twin.md, Sub/Twin.md\n',
+  });
+  expect((await askCli<NoteLinks>('links', vault, 'a', '--data', data)).path).toBe('A.md');
+});
+
+test('links to one note stand together, lines count from 1', async () => {
+  expect(await links('B')).toContain('4 links out\n  → A.md ×2 line 1\n  → Missing (leads nowhere) line 1\n');
+  expect(await links('Sub/C')).toContain('← A.md ×2\n');
+  const { outgoing } = await askCli<NoteLinks>('links', vault, 'B', '--data', data);
+  expect(outgoing[0]).toMatchObject({ path: 'A.md', line: 1 });
 });
 
 test('links embed nothing and need no model', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, open, readFile, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -49,17 +50,30 @@ test.each([
   ['a missing tokenizer', 'tokenizer.json', (file: string) => rm(file)],
   ['truncated weights', weights, (file: string) => truncate(file, 1_000_000)],
   ['one changed byte', weights, flipByte],
-])('%s: the file is named, words and links work, and the exit code says so', async (_, name, damage) => {
+])('%s: a model that is asked for is refused, with the whole path of the file', async (_, name, damage) => {
   await damage(path.join(model, name));
-  const { code, stderr, stdout } = await index('--model', model, '--json');
-  expect(code).toBe(4);
+  const { code, stderr } = await index('--model', model);
+  expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining(model) as string });
   expect(stderr).toContain(path.basename(name));
-  const message = expect.stringContaining(path.basename(name)) as string;
-  expect(JSON.parse(stdout)).toMatchObject({ notes: 2, embedded: 0, modelError: { message } });
+  // Nothing was touched, so nothing is remembered.
+  expect(existsSync(data)).toBe(false);
+});
+
+test('a remembered model that went bad: words and links work, and every command says so', async () => {
+  await index('--model', model);
+  await rm(path.join(model, weights));
+  const message = expect.stringContaining(path.basename(weights)) as string;
+  const again = await index('--json');
+  expect({ code: again.code, stderr: again.stderr }).toEqual({ code: 0, stderr: message });
+  expect(JSON.parse(again.stdout)).toMatchObject({ notes: 2, embedded: 0, modelError: { message } });
   const found = await askCli<SearchResponse>('search', vault, 'haddock', '--data', data);
   expect(found.results.map((result) => result.path)).toEqual(['Soup.md']);
-  expect(found.notice).toContain(path.basename(name));
-  expect((await runCli('search', vault, 'haddock', '--mode', 'vector', '--data', data)).code).toBe(4);
+  expect(found.notice).toEqual(message);
+  expect(await askCli<EngineStatus>('status', vault, '--data', data)).toMatchObject({
+    modelProblem: message,
+  });
+  const meaning = await runCli('search', vault, 'haddock', '--mode', 'vector', '--data', data);
+  expect(meaning).toMatchObject({ code: 4, stdout: '', stderr: message });
 });
 
 async function flipByte(file: string): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder, temporaryVault } from '../temporary-folder';
-import { runCli } from './run-cli';
+import { askCli, runCli } from './run-cli';
 
 let vault: string;
 let data: string;
@@ -29,7 +29,18 @@ test('a setting that was refused is not remembered', async () => {
   expect(refused.code).toBe(4);
   expect(refused.stderr).toContain('all-MiniLM-L6-v2');
   expect(await config()).toMatchObject({ model: 'none' });
+  const search = await runCli('search', vault, 'a', '--data', data, '--model', path.join(vault, 'Archive'));
+  expect(search).toMatchObject({ code: 4, stdout: '' });
+  expect(search.stderr).toContain(path.join(vault, 'Archive', 'config.json'));
+  expect(await config()).toMatchObject({ model: 'none' });
   expect((await index()).code).toBe(0);
+});
+
+test('data inside the vault is allowed, and told once', async () => {
+  data = path.join(vault, 'derived');
+  expect((await index('--model', 'none')).stderr).toContain('lies inside the vault');
+  expect((await index()).stderr).toBe('');
+  expect(await askCli('status', vault, '--data', data)).toMatchObject({ notes: 2 });
 });
 
 test('a config that was damaged is named, not overwritten', async () => {

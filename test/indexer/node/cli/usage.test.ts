@@ -16,6 +16,7 @@ test('every command explains itself with an example', async () => {
   for (const command of commands.filter((name) => name !== 'help')) {
     const { code, stdout } = await runCli(command, '--help');
     expect({ command, code, stdout }).toEqual({ command, code: 0, stdout: text(`trivium ${command}`) });
+    expect(stdout).toMatch(/Exit codes:\n {2}0 +done\n[^]*what was done is saved\n$/);
   }
 });
 
@@ -25,6 +26,8 @@ test('wrong usage ends with 2 and one line', async () => {
     ['index'],
     ['index', '.', '--wrong'],
     ['search', '.', 'x', '--limit', '0'],
+    ['search', '.', ''],
+    ['search', '.', 'x', '--wrong'],
   ]) {
     const { code, stdout, stderr } = await runCli(...parameters);
     expect({ parameters, code, stdout }).toEqual({ parameters, code: 2, stdout: '' });
@@ -32,6 +35,8 @@ test('wrong usage ends with 2 and one line', async () => {
   }
   const { stderr } = await runCli('index', '--exclude', 'Archive', '/vault');
   expect(stderr).toContain('before --exclude');
+  expect((await runCli('search', '.', ' ')).stderr).toContain('the query is empty');
+  expect((await runCli('search', '.', 'x', '--wrong')).stderr).toContain('"--" before');
   expect((await runCli()).code).toBe(2);
 });
 

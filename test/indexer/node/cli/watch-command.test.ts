@@ -43,7 +43,8 @@ test('follows edits, renames and deletions until Ctrl-C', async () => {
     .poll(reports, { timeout: 10_000 })
     .toContainEqual(expect.objectContaining({ removed: 1, notes: 1 }));
   watching.kill('SIGINT');
-  expect((await watching.finished).code).toBe(130);
+  const { code, stderr } = await watching.finished;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: `Watching ${vault}; Ctrl-C ends.\n` });
   const { results } = await askCli<SearchResponse>(
     'search',
     vault,

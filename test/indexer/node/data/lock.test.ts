@@ -73,12 +73,13 @@ test('a suspended holder is replaced, and notices when it goes on', async () => 
   const data = await temporaryFolder();
   const holder = runScript(HOLDER, [data]);
   try {
-    await expect.poll(() => holder.output()).toContain('held');
+    // Starting a process takes seconds on a busy machine.
+    await expect.poll(() => holder.output(), { timeout: 30_000 }).toContain('held');
     holder.child.kill('SIGSTOP');
     await backdateClaims(data);
     const lock = await acquireLock(data);
     holder.child.kill('SIGCONT');
-    await expect.poll(() => holder.output(), { timeout: 5000 }).toContain('lost');
+    await expect.poll(() => holder.output(), { timeout: 30_000 }).toContain('lost');
     expect(lock.isHeld()).toBe(true);
     await lock.release();
   } finally {

@@ -15,6 +15,9 @@ export const WRITE_SETTLES_MS = 250;
 /** Changes that come within this time of each other are applied together. */
 export const CHANGES_GATHER_MS = 400;
 
+/** How often a watched folder is looked for: a disk that is taken out need not tell. */
+export const FOLDER_CHECK_MS = 2_000;
+
 /** How often the holder of a data folder shows that it lives. */
 export const HEARTBEAT_MS = 2_000;
 

@@ -6,7 +6,7 @@ import { TriviumError } from '../platform';
 import type { Storage } from '../platform';
 import type { Vault } from '../vault';
 import type { DataConfig, DataFolder } from './data/data-folder';
-import { openDataFolder, removeLeftovers, writeConfig } from './data/data-folder';
+import { openDataFolder, removeLeftovers, setDamagedConfigAside, writeConfig } from './data/data-folder';
 import type { DataLock } from './data/lock';
 import { acquireLock } from './data/lock';
 import { createFileStorage } from './files/file-storage';
@@ -46,6 +46,8 @@ export interface Session {
   mayWrite(): boolean;
   /** Notes in the config what a run that could embed did. */
   rememberRun(embedded: number): Promise<void>;
+  /** Notes in the config that the index is complete. */
+  rememberIndexed(): Promise<void>;
   /** Gives the lock back early: from here on this session only reads. */
   stopWriting(): Promise<void>;
   /** Saves and lets go of everything. */
@@ -73,6 +75,7 @@ export async function openSession(
   try {
     if (lock) {
       await removeLeftovers(data);
+      await noteWhatBefell(data, terminal);
       await noteDataInVault(data, vaultFolder, terminal);
     }
     const mayWrite = (): boolean => lock?.isHeld() ?? false;
@@ -84,8 +87,13 @@ export async function openSession(
     const settings = { exclude: config.exclude };
     const open = () => openEngine({ vault, storage, settings, readOnly: lock === undefined });
     engine = lock ? await open() : await openBesideWriter(open);
+    let current = config;
+    const remember = async (change: Partial<DataConfig>): Promise<void> => {
+      current = { ...current, ...change };
+      if (mayWrite()) await writeConfig(data, current);
+    };
     // Only now, so that a setting that was refused is not remembered.
-    if (lock) await writeConfig(data, config);
+    await remember({});
     return {
       engine,
       vault,
@@ -95,9 +103,9 @@ export async function openSession(
       config,
       isReadOnly: lock === undefined,
       mayWrite,
-      rememberRun: async (embedded) => {
-        const lastRun = { finishedAt: new Date().toISOString(), embedded };
-        if (mayWrite()) await writeConfig(data, { ...config, lastRun });
+      rememberRun: (embedded) => remember({ lastRun: { finishedAt: new Date().toISOString(), embedded } }),
+      rememberIndexed: async () => {
+        if (!current.isIndexed) await remember({ isIndexed: true });
       },
       stopWriting: async () => {
         await lock?.release();
@@ -130,9 +138,24 @@ async function openBesideWriter(open: () => Promise<Engine>): Promise<Engine> {
   }
 }
 
+/** A config that was damaged, a vault that moved: work goes on, but not silently. */
+async function noteWhatBefell(data: DataFolder, terminal: Terminal): Promise<void> {
+  if (data.isConfigDamaged) {
+    const aside = await setDamagedConfigAside(data);
+    terminal.note(
+      `trivium: The remembered settings could not be understood and are now in ${aside}. Going on without them: give --exclude and --model again if you had set them.`,
+    );
+  }
+  if (data.movedFrom !== undefined) {
+    terminal.note(
+      `trivium: The index was made for ${data.movedFrom}, which is gone; taking it for this vault.`,
+    );
+  }
+}
+
 /** Allowed, and never indexed; but a vault is often synced, and who did not mean it should know. Told once. */
 async function noteDataInVault(data: DataFolder, vaultFolder: string, terminal: Terminal): Promise<void> {
-  if (data.config !== undefined) return;
+  if (data.config !== undefined || data.isConfigDamaged) return;
   const place = path.relative(vaultFolder, await realpath(data.path));
   if (place.startsWith('..') || path.isAbsolute(place)) return;
   terminal.note(
@@ -151,7 +174,8 @@ async function lockFor(
   } catch (error) {
     const mayRead = access === 'write-if-free' && data.config !== undefined;
     if (!mayRead || !(error instanceof TriviumError)) throw error;
-    terminal.note(`trivium: Answering from what is stored: ${error.message}`);
+    const lack = data.config?.isIndexed ? '' : ', which is incomplete until the first index is done';
+    terminal.note(`trivium: Answering from what is stored${lack}: ${error.message}`);
     return undefined;
   }
 }
@@ -168,6 +192,7 @@ async function mergeConfig(
     version: 1,
     vault: vaultFolder,
     exclude: [...exclude],
+    isIndexed: remembered?.isIndexed ?? false,
     ...(model !== undefined && { model }),
     ...(remembered?.lastRun && { lastRun: remembered.lastRun }),
   };

@@ -18,7 +18,7 @@ export function limitOption(fallback: number): Option {
 
 /** An option's value that counts something. */
 export function parseCount(text: string): number {
-  const value = Number(text);
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
   if (Number.isSafeInteger(value) && value > 0) return value;
   throw new InvalidArgumentError('It must be a whole number above 0.');
 }

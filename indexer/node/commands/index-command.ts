@@ -10,11 +10,17 @@ import type { CommandContext } from '../terminal/terminal';
 import { addVaultOptions } from './command-line';
 import { countUnread, describeUnread, noteProblems, tellWithoutMeaning } from './problems';
 
+interface IndexOptions extends VaultOptions {
+  /** Empties the index where the vault shows no notes. */
+  readonly allowEmpty?: boolean;
+}
+
 export function addIndexCommand(program: Command, context: CommandContext): void {
   const command = program
     .command('index')
     .description('read what changed in a vault and make it searchable')
-    .argument('<vault>', 'the folder with the notes');
+    .argument('<vault>', 'the folder with the notes')
+    .option('--allow-empty', 'believe a vault that suddenly has no notes: empty its index');
   addVaultOptions(command)
     .addHelpText(
       'after',
@@ -25,15 +31,16 @@ Examples:
   trivium index ~/Notes --model none          words only, no model
 `,
     )
-    .action((vault: string, options: VaultOptions) => runIndex(vault, options, context));
+    .action((vault: string, options: IndexOptions) => runIndex(vault, options, context));
 }
 
-async function runIndex(vault: string, options: VaultOptions, context: CommandContext): Promise<void> {
+async function runIndex(vault: string, options: IndexOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const session = await openSession(vault, options, 'write', context);
   try {
     const model = await loadModel(session, context);
-    const report = await refreshWithProgress(session, context);
+    const { allowEmpty = false } = options;
+    const report = await refreshWithProgress(session, context, { allowEmpty });
     if (model.isReady) await session.rememberRun(report.embedded);
     const failure = failureOf(model);
     const status = await session.engine.status();

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import type { RefreshReport } from '../../engine-api';
 import { isAbort, toPlainError, TriviumError } from '../../platform';
+import type { ChangeBatches } from '../files/change-batches';
 import { watchInBatches } from '../files/change-batches';
+import { guardFolder } from '../files/folder-guard';
 import { failureOf, loadModel } from '../model';
 import { refreshWithProgress } from '../refresh';
 import type { Session, VaultOptions } from '../session';
@@ -31,8 +33,9 @@ Examples:
 async function runWatch(vault: string, options: VaultOptions, context: CommandContext): Promise<void> {
   const { terminal, signal } = context;
   const session = await openSession(vault, options, 'write', context);
+  let batches: ChangeBatches | undefined;
   try {
-    const batches = watchInBatches(session.vault, signal);
+    batches = watchInBatches(session.vault, await guardFolder(session.vaultFolder), signal);
     const model = await loadModel(session, context);
     const failure = failureOf(model);
     if (failure) tellWithoutMeaning(failure, terminal);
@@ -44,7 +47,7 @@ async function runWatch(vault: string, options: VaultOptions, context: CommandCo
     for await (const changes of batches) {
       if (!session.mayWrite()) throw takenOver(session);
       const applied = await session.engine.apply(changes, { signal }).catch((error: unknown) => {
-        if (isAbort(error)) throw error;
+        if (isAbort(error) || isVaultGone(error)) throw error;
         // A full disk, say: what is in memory goes on being right, and the next change tries again.
         terminal.note(`trivium: ${toPlainError(error).message}`);
       });
@@ -54,8 +57,15 @@ async function runWatch(vault: string, options: VaultOptions, context: CommandCo
     const { state } = await session.engine.status();
     if (state === 'embedding') throw new TriviumError('cancelled', 'Stopped while embedding.');
   } finally {
+    batches?.close();
     await session.close();
   }
+}
+
+/** Waiting would help no more: the folder that comes back is another one to the system, and tells this watch nothing. */
+function isVaultGone(error: unknown): boolean {
+  const { code } = toPlainError(error);
+  return code === 'vault-not-found' || code === 'vault-empty';
 }
 
 function tell(report: RefreshReport, { json }: VaultOptions, terminal: Terminal): void {

@@ -1,10 +1,10 @@
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import envPaths from 'env-paths';
 import * as z from 'zod';
 import { contentHash, TriviumError } from '../../platform';
 import { TEMPORARY_SUFFIX, writeFileAtomically } from '../files/atomic-file';
-import { isMissing, storageError } from '../files/file-error';
+import { folderInPlaceError, isFolderInPlace, isMissing, storageError } from '../files/file-error';
 
 /** What is remembered per data folder. */
 const configSchema = z.object({
@@ -15,6 +15,8 @@ const configSchema = z.object({
   exclude: z.array(z.string()).default([]),
   /** The model chosen last: an id, a folder, or `none`. */
   model: z.string().optional(),
+  /** Whether the first index was carried to its end. */
+  isIndexed: z.boolean().default(false),
   /** What the last run that could embed did. */
   lastRun: z.object({ finishedAt: z.iso.datetime(), embedded: z.number().int().nonnegative() }).optional(),
 });
@@ -26,6 +28,10 @@ export interface DataFolder {
   /** The index itself, below `path`. */
   readonly indexPath: string;
   readonly config: DataConfig | undefined;
+  /** Whether the config is there and cannot be understood; see {@link setDamagedConfigAside}. */
+  readonly isConfigDamaged: boolean;
+  /** Where the vault lay when it was last indexed, if that place is gone. */
+  readonly movedFrom?: string;
 }
 
 /** Folder of all that Trivium keeps on this machine: `~/.cache/trivium` on Linux, `~/Library/Caches/trivium` on macOS. */
@@ -50,7 +56,7 @@ export function defaultDataFolder(vaultFolder: string): string {
 /**
  * Finds a vault's data folder and reads its config. Makes nothing.
  *
- * @throws TriviumError `setting-invalid` where the folder cannot serve
+ * @throws TriviumError `setting-invalid` where the folder cannot serve: it is the vault, or that of another vault
  */
 export async function openDataFolder(vaultFolder: string, chosen: string | undefined): Promise<DataFolder> {
   const folder = chosen === undefined ? defaultDataFolder(vaultFolder) : path.resolve(chosen);
@@ -60,8 +66,61 @@ export async function openDataFolder(vaultFolder: string, chosen: string | undef
       `--data ${folder} is the vault itself. Choose a folder outside it.`,
     );
   }
+  const indexPath = path.join(folder, 'index');
   const config = await readConfig(folder);
-  return { path: folder, indexPath: path.join(folder, 'index'), config };
+  if (config === 'damaged') {
+    // A config.json beside an index is ours; any other is somebody else's, and stays as it is.
+    if (await isFolder(indexPath))
+      return { path: folder, indexPath, config: undefined, isConfigDamaged: true };
+    const message = `${configFile(folder)} is none of Trivium's. Choose another folder with --data.`;
+    throw new TriviumError('setting-invalid', message);
+  }
+  const movedFrom = config && (await previousPlace(config.vault, vaultFolder, folder));
+  return {
+    path: folder,
+    indexPath,
+    config,
+    isConfigDamaged: false,
+    ...(movedFrom !== undefined && { movedFrom }),
+  };
+}
+
+/**
+ * Where the vault of this data folder lay before, undefined if it never moved.
+ *
+ * @throws TriviumError `setting-invalid` where that vault still exists: then this is another one
+ */
+async function previousPlace(
+  stored: string,
+  vaultFolder: string,
+  folder: string,
+): Promise<string | undefined> {
+  if (stored === vaultFolder) return undefined;
+  const place = await realpath(stored).catch((error: unknown) => (isMissing(error) ? undefined : stored));
+  if (place === undefined) return stored;
+  if (place === vaultFolder) return undefined;
+  const message = `${folder} holds the index of ${stored}, not of ${vaultFolder}. Choose another folder with --data, or leave --data out: each vault then has its own.`;
+  throw new TriviumError('setting-invalid', message);
+}
+
+async function isFolder(place: string): Promise<boolean> {
+  return (await stat(place).catch(() => undefined))?.isDirectory() ?? false;
+}
+
+/**
+ * Moves a config that cannot be understood out of the way, so that work goes on with the defaults; only for who holds
+ * the lock.
+ *
+ * @returns where it lies now
+ */
+export async function setDamagedConfigAside(folder: DataFolder): Promise<string> {
+  const aside = `${configFile(folder.path)}.damaged`;
+  try {
+    await rename(configFile(folder.path), aside);
+  } catch (error) {
+    throw storageError(error, folder.path);
+  }
+  return aside;
 }
 
 export async function writeConfig(folder: DataFolder, config: DataConfig): Promise<void> {
@@ -78,17 +137,16 @@ function configFile(folder: string): string {
   return path.join(folder, 'config.json');
 }
 
-async function readConfig(folder: string): Promise<DataConfig | undefined> {
+async function readConfig(folder: string): Promise<DataConfig | 'damaged' | undefined> {
   const file = configFile(folder);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (isMissing(error)) return undefined;
+    if (isFolderInPlace(error)) throw folderInPlaceError(file, error);
     throw storageError(error, folder);
   });
   if (text === undefined) return undefined;
   const config = configSchema.safeParse(parseJson(text));
-  if (config.success) return config.data;
-  const message = `${file} cannot be understood. If it is Trivium's, delete it; if not, choose another folder with --data.`;
-  throw new TriviumError('setting-invalid', message, { cause: config.error });
+  return config.success ? config.data : 'damaged';
 }
 
 function parseJson(text: string): unknown {

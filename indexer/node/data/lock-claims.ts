@@ -30,7 +30,7 @@ export type Liveness = 'alive' | 'silent' | 'dead';
 export const claimFile = (folder: string, id: string): string => path.join(folder, `${id}.claim`);
 export const heldFile = (folder: string, id: string): string => path.join(folder, `${id}.held`);
 
-/** The host, and on Linux the process namespace: a container counts its own pids. */
+/** The host, a space, and on Linux the process namespace: a container counts its own pids. */
 export function machineName(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -41,10 +41,11 @@ export function machineName(): string {
 
 /** All claims in the folder, oldest first. */
 export async function readClaims(folder: string): Promise<Claim[]> {
-  const names = await readdir(folder).catch((error: unknown): string[] => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
   const ids = names.filter((name) => name.endsWith('.claim')).map((name) => name.slice(0, -'.claim'.length));
   const claims = await Promise.all(
     ids.sort().map((id) => readClaim(folder, id, names.includes(`${id}.held`))),
@@ -75,7 +76,8 @@ function parseClaimant(text: string): Claimant | undefined {
 export function livenessOf(claim: Claim, nowMs: number): Liveness {
   const { claimant } = claim;
   if (claimant?.machine === machineName() && !isRunning(claimant.pid)) return 'dead';
-  return nowMs - claim.heartbeatMs > HEARTBEAT_STALE_MS ? 'silent' : 'alive';
+  // From either side: another host's clock may be ahead, or this one was set back. Who asks then waits for the next beat.
+  return Math.abs(nowMs - claim.heartbeatMs) > HEARTBEAT_STALE_MS ? 'silent' : 'alive';
 }
 
 function isRunning(pid: number): boolean {

@@ -138,7 +138,9 @@ async function hold(folder: string, id: string): Promise<DataLock> {
 }
 
 function lockedError(dataFolder: string, holder: Claimant | undefined): TriviumError {
-  const who = holder ? `process ${holder.pid}, running since ${holder.startedAt}` : 'another process';
+  const who = holder
+    ? `process ${holder.pid} on ${holder.machine.split(' ', 1)[0]}, running since ${holder.startedAt}`
+    : 'another process';
   const message = `${dataFolder} is in use: ${who}, writes to it. Wait until it is done or stop it, or use another folder with --data.`;
   return new TriviumError('locked', message);
 }

@@ -32,6 +32,18 @@ export function describeFileError(error: unknown): string {
   return known ?? (error instanceof Error ? error.message : String(error));
 }
 
+/** Whether a folder lies where a file was to be read, written or removed. */
+export function isFolderInPlace(error: unknown): boolean {
+  const code = fileErrorCode(error);
+  return code === 'EISDIR' || code === 'ERR_FS_EISDIR';
+}
+
+/** The error for {@link isFolderInPlace}: nothing of ours makes such folders, so none is moved or deleted unasked. */
+export function folderInPlaceError(file: string, cause: unknown): TriviumError {
+  const message = `${file} is a folder where a file of the index belongs. Delete it or move it away.`;
+  return new TriviumError('storage-corrupt', message, { cause });
+}
+
 /**
  * A failed write below the data folder as an error of ours; anything that is no file error passes through.
  *

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Storage } from '../../platform';
 import { TriviumError } from '../../platform';
 import { TEMPORARY_SUFFIX, writeFileAtomically } from './atomic-file';
-import { isMissing, storageError } from './file-error';
+import { folderInPlaceError, isFolderInPlace, isMissing, storageError } from './file-error';
 
 export interface FileStorageOptions {
   /** Asked before every change; true refuses it with `read-only`. */
@@ -30,6 +30,7 @@ export function createFileStorage(directory: string, options: FileStorageOptions
     try {
       await act(file);
     } catch (error) {
+      if (isFolderInPlace(error)) throw folderInPlaceError(file, error);
       throw storageError(error, root);
     }
   };
@@ -76,6 +77,7 @@ async function readBlob(root: string, name: string): Promise<Uint8Array | undefi
       : new Uint8Array(bytes);
   } catch (error) {
     if (isMissing(error)) return undefined;
+    if (isFolderInPlace(error)) throw folderInPlaceError(file, error);
     throw new TriviumError(
       'storage-unwritable',
       `${file} cannot be read. Check its permissions, or choose another data folder with --data.`,

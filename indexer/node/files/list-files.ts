@@ -1,10 +1,10 @@
 import type { Dirent } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { TriviumError } from '../../platform';
 import type { VaultFile } from '../../vault';
 import { LISTING_CONCURRENCY } from '../defaults';
-import { describeFileError } from './file-error';
+import { describeFileError, isMissing } from './file-error';
 
 /** Something a listing stepped over. */
 export interface ListingProblem {
@@ -38,6 +38,13 @@ export async function listFiles(root: string, options: ListingOptions = {}): Pro
       for (const entry of await readFolder(root, folder, options)) {
         if (entry.name.startsWith('.')) continue;
         const place = folder === '' ? entry.name : `${folder}/${entry.name}`;
+        if (await isNameUnreadable(root, place, entry)) {
+          options.onProblem?.({
+            path: place,
+            message: 'Its name is not valid UTF-8. Rename it to have it indexed.',
+          });
+          continue;
+        }
         const kind = await kindOf(root, place, entry, options);
         if (kind === 'file') files.push(place);
         if (kind === 'linked-folder') linkedFolders.push(place);
@@ -77,6 +84,15 @@ async function kindOf(
     options.onProblem?.({ path: place, message: `The link leads nowhere: ${describeFileError(error)}.` });
     return 'other';
   }
+}
+
+/** Node puts a replacement character for bytes that are no UTF-8, and the name with it leads to no file. */
+async function isNameUnreadable(root: string, place: string, entry: Dirent): Promise<boolean> {
+  if (!entry.name.includes('\ufffd')) return false;
+  return lstat(onDisk(root, place)).then(
+    () => false,
+    (error: unknown) => isMissing(error),
+  );
 }
 
 async function isNew(root: string, place: string, visited: Set<string>): Promise<boolean> {

@@ -7,7 +7,7 @@ import { allMiniLm, filesOfVariant, findVariant } from '../../embedding';
 import { TriviumError } from '../../platform';
 import { findPackageRoot } from '../package-root';
 import { convertMiniLm, type MiniLmVariant } from './convert-minilm';
-import { checkFolder, readManifest, writeModelFiles } from './model-folder';
+import { checkFolder, readManifest, writeModelFiles, writingModels } from './model-folder';
 import { findSourcePackage, readSourcePackage } from './source-package';
 
 export interface BundledModelOptions {
@@ -40,10 +40,8 @@ export async function ensureBundledModel(options: BundledModelOptions = {}): Pro
   signal?.throwIfAborted();
   const files = convertMiniLm(source, variant as MiniLmVariant);
   signal?.throwIfAborted();
-  await writeModelFiles(folder, files, {
-    modelId: allMiniLm.id,
-    source: await packageName(packageFolder),
-  });
+  const origin = { modelId: allMiniLm.id, source: await packageName(packageFolder) };
+  await writingModels(folder, () => writeModelFiles(folder, files, origin));
   return folder;
 }
 

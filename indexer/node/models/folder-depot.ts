@@ -1,6 +1,7 @@
 import { appendFile, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileAtomically } from '../files/atomic-file';
+import { writingModels } from './model-folder';
 import { MODEL_MANIFEST_NAME, parseDownloadPlan, parseModelManifest, type ModelDepot } from '../../embedding';
 
 const READ_BYTES = 4 * 1024 * 1024;
@@ -14,8 +15,10 @@ export function createFolderDepot(directory: string): ModelDepot {
   const fileOf = (modelId: string, name: string) => path.join(directory, modelId, name);
   const write = async (modelId: string, name: string, value: unknown) => {
     const file = fileOf(modelId, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFileAtomically(file, `${JSON.stringify(value, null, 2)}\n`);
+    await writingModels(path.dirname(file), async () => {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFileAtomically(file, `${JSON.stringify(value, null, 2)}\n`);
+    });
   };
 
   return {
@@ -43,8 +46,10 @@ export function createFolderDepot(directory: string): ModelDepot {
 
     append: async (modelId, name, part) => {
       const file = fileOf(modelId, name);
-      await mkdir(path.dirname(file), { recursive: true });
-      await appendFile(file, part, { flush: true });
+      await writingModels(path.dirname(file), async () => {
+        await mkdir(path.dirname(file), { recursive: true });
+        await appendFile(file, part, { flush: true });
+      });
     },
 
     async *parts(modelId, name) {

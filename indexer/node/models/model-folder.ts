@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileAtomically } from '../files/atomic-file';
+import { describeFileError, fileErrorCode } from '../files/file-error';
 import { MODEL_MANIFEST_NAME, parseModelManifest, type ModelFile, type ModelManifest } from '../../embedding';
 import { TriviumError } from '../../platform';
 
@@ -39,6 +40,23 @@ export async function checkFolder(
     if (sha256(bytes) !== expected.sha256) {
       throw new TriviumError('model-corrupt', `${file} was altered: its SHA-256 is wrong. ${mend}`);
     }
+  }
+}
+
+/**
+ * Does something that writes into a folder of models.
+ *
+ * @throws TriviumError `storage-unwritable` or `storage-full` naming the folder, where the disk refuses
+ */
+export async function writingModels<T>(folder: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const code = fileErrorCode(error);
+    if (error instanceof TriviumError || code === undefined) throw error;
+    const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+    const message = `The model cannot be saved in ${folder} (${isFull ? 'the disk is full' : describeFileError(error)}). Make that folder writable, or set XDG_CACHE_HOME to one that is.`;
+    throw new TriviumError(isFull ? 'storage-full' : 'storage-unwritable', message, { cause: error });
   }
 }
 

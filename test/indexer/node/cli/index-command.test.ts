@@ -81,6 +81,8 @@ test('notes that cannot be read are listed with their cause and hide no others',
     'Enormous.md': 'note-too-large',
   });
   expect(notes).toBe(5);
+  // Both count alike, and what is no text is not tried again.
+  expect(await index()).toMatchObject({ notes: 5, failed: 2, read: 0 });
   expect(await found('lighthouse')).toEqual(['Invalid.md']);
 
   await writeFile(path.join(vault, 'Picture.md'), 'A picture of the harbour, now in words.');

@@ -80,9 +80,10 @@ function ownForms(word: QueryWord, { vocabulary }: TextIndex): Map<number, numbe
   return forms;
 }
 
-/** What all words of a query weigh together, those that no note has included. */
-export function weightOfAllWords(text: string, index: TextIndex): number {
-  return queryWords(text).reduce((sum, word) => sum + wordWeight(word, ownForms(word, index), index), 0);
+/** What the words of a query weigh together that say something, those that no note has included. */
+export function weightOfTellingWords(text: string, index: TextIndex): number {
+  const telling = queryWords(text).filter(({ isMinor }) => !isMinor);
+  return telling.reduce((sum, word) => sum + wordWeight(word, ownForms(word, index), index), 0);
 }
 
 function wordWeight(word: QueryWord, forms: ReadonlyMap<number, number>, index: TextIndex): number {

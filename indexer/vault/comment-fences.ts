@@ -15,14 +15,16 @@ const COMMENT_START = '<!--';
  */
 export function withoutSwallowedComments(text: Text, sections: readonly Section[]): string | undefined {
   const { source, lines } = text;
-  let read = source;
+  const pieces: string[] = [];
+  let at = 0;
   for (const { kind, span } of sections) {
     const start = contentOf(text, span.line);
     if (kind !== 'html' || !source.startsWith(COMMENT_START, start)) continue;
     if (!leavesFenceOpen(text, span.line, lineAt(lines, span.end) + 1)) continue;
-    read = read.slice(0, start) + ' '.repeat(COMMENT_START.length) + read.slice(start + COMMENT_START.length);
+    pieces.push(source.slice(at, start), ' '.repeat(COMMENT_START.length));
+    at = start + COMMENT_START.length;
   }
-  return read === source ? undefined : read;
+  return at === 0 ? undefined : pieces.join('') + source.slice(at);
 }
 
 function leavesFenceOpen(text: Text, first: number, end: number): boolean {

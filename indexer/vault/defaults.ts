@@ -24,6 +24,9 @@ export const MAX_OPEN_BRACKETS = 1000;
  */
 export const MAX_FRONTMATTER_LENGTH = 100_000;
 
+/** YAML aliases (`*name`) in a note's properties: each is looked up through all of them. The parser itself allows as many uses of one value. */
+export const MAX_PROPERTY_ALIASES = 100;
+
 /** Property values that are looked at, lists and their entries counted alike: aliases can make millions of a few lines. */
 export const MAX_PROPERTY_VALUES = 20_000;
 

@@ -1,8 +1,7 @@
-import { parseDocument } from 'yaml';
-import { MAX_FRONTMATTER_LENGTH } from './defaults';
 import type { Lines } from './lines';
 import { readFrontmatterLink } from './link-text';
 import type { Link, NoteProblem, Span } from './note';
+import { parseProperties } from './property-yaml';
 import { visitPropertyTexts } from './property-texts';
 import { isTagName } from './tags';
 
@@ -28,7 +27,7 @@ export function readFrontmatter(source: string, lines: Lines): Frontmatter {
   while (last < lines.count && !isFence(source, lines, last)) last++;
   if (last === lines.count) return NOTHING;
   const span = { start: lines.from[0]!, end: lines.to[last]!, line: 0 };
-  const { values, problem } = parseYaml(source.slice(lines.start[1], lines.start[last]));
+  const { values, problem } = parseProperties(source.slice(lines.start[1], lines.start[last]));
   return {
     span,
     values,
@@ -43,59 +42,6 @@ export function readFrontmatter(source: string, lines: Lines): Frontmatter {
 function isFence(source: string, lines: Lines, line: number): boolean {
   const from = lines.from[line]!;
   return source.startsWith('---', from) && source.slice(from + 3, lines.to[line]).trim() === '';
-}
-
-interface YamlResult {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly problem?: NoteProblem;
-}
-
-/** Property values; dates stay text, as in the app. Text that is no YAML gives none and says where it fails. */
-function parseYaml(text: string): YamlResult {
-  if (text.trim() === '') return { values: {} };
-  if (text.length > MAX_FRONTMATTER_LENGTH) return { values: {}, problem: tooLong(text.length) };
-  const first = tryYaml(text);
-  if (!first.problem) return first;
-  const repaired = text.replace(QUOTED_EMPTY_PROPERTY, '$1:');
-  const second = repaired === text ? first : tryYaml(repaired);
-  return second.problem ? first : second;
-}
-
-/** `'name: '`: how a version of the app once wrote a property without a value; it still reads it as one. */
-const QUOTED_EMPTY_PROPERTY = /^'([^':\n]+): '[ \t]*\r?$/gm;
-
-function tryYaml(text: string): YamlResult {
-  try {
-    const document = parseDocument(text, { schema: 'core', logLevel: 'silent', uniqueKeys: false });
-    const error = document.errors[0];
-    if (error) return { values: {}, problem: invalid(error.message, error.linePos?.[0].line) };
-    const values: unknown = document.toJS();
-    return { values: isRecord(values) ? values : {} };
-  } catch (error) {
-    // Aliases that multiply beyond measure are refused by an exception.
-    return {
-      values: {},
-      problem: invalid(error instanceof Error ? error.message : String(error), undefined),
-    };
-  }
-}
-
-function invalid(reason: string, yamlLine: number | undefined): NoteProblem {
-  const [summary] = reason.split('\n');
-  const message = `The properties at the top of the note are not valid YAML and were left out: ${summary ?? ''}`;
-  // The opening dashes are line 1 of the note.
-  return { code: 'frontmatter-invalid', message, line: (yamlLine ?? 0) + 1 };
-}
-
-function tooLong(length: number): NoteProblem {
-  const message =
-    `The properties at the top of the note are ${String(Math.ceil(length / 1000))} thousand characters long and were ` +
-    `left out: above ${String(MAX_FRONTMATTER_LENGTH / 1000)} thousand they are not read. Move long text into the note itself.`;
-  return { code: 'frontmatter-invalid', message, line: 1 };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The value of the first property with one of the names, whatever their case. */

@@ -37,7 +37,7 @@ async function runStatus(vault: string, options: VaultOptions, context: CommandC
       terminal.printJson(statusAsJson(status, session, writer?.pid));
       return;
     }
-    if (session.data.config === undefined) {
+    if (session.data.config === undefined && !session.data.isConfigDamaged) {
       terminal.print(`${status.vault} is not indexed yet. Run: trivium index ${vault}`);
       return;
     }

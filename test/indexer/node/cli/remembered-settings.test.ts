@@ -43,10 +43,12 @@ test('data inside the vault is allowed, and told once', async () => {
   expect(await askCli('status', vault, '--data', data)).toMatchObject({ notes: 2 });
 });
 
-test('a config that was damaged is named, not overwritten', async () => {
+test('a config that was damaged is named and kept aside, and work goes on', async () => {
   await index('--model', 'none');
   await writeFile(path.join(data, 'config.json'), '{"version": 1, "vault"');
-  const { code, stderr } = await index();
-  expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('config.json') as string });
-  expect(await readFile(path.join(data, 'config.json'), 'utf8')).toBe('{"version": 1, "vault"');
+  const { code, stderr } = await index('--model', 'none');
+  const aside = path.join(data, 'config.json.damaged');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining(aside) as string });
+  expect(await readFile(aside, 'utf8')).toBe('{"version": 1, "vault"');
+  expect(await config()).toMatchObject({ model: 'none' });
 });

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { acquireLock, findLockHolder } from '../../../../indexer/node';
-import { machineName } from '../../../../indexer/node/data/lock-claims';
+import { livenessOf, machineName } from '../../../../indexer/node/data/lock-claims';
 import { temporaryFolder, writeFiles } from '../temporary-folder';
 
 const code = (expected: string) => expect.objectContaining({ code: expected }) as Error;
@@ -37,7 +37,7 @@ test('one holder at a time; who comes second is told who the first is', async ()
   expect(lock.isHeld()).toBe(true);
   expect(await findLockHolder(data)).toMatchObject({ pid: process.pid });
   await expect(acquireLock(data)).rejects.toEqual(code('locked'));
-  await expect(acquireLock(data)).rejects.toThrow(`process ${process.pid}`);
+  await expect(acquireLock(data)).rejects.toThrow(`process ${process.pid} on ${hostname()},`);
   await lock.release();
   expect(lock.isHeld()).toBe(false);
   expect(await findLockHolder(data)).toBeUndefined();
@@ -91,6 +91,21 @@ test('a claim nobody can read counts while it is fresh', async () => {
   const data = await temporaryFolder();
   await writeFiles(data, { 'lock/1-torn.claim': '{"pi', 'lock/1-torn.held': '' });
   await expect(acquireLock(data)).rejects.toEqual(code('locked'));
+});
+
+test('a heartbeat far in the future is as doubtful as one long past', () => {
+  const claimant = { pid: NO_PID, machine: 'elsewhere', startedAt: new Date(0).toISOString() };
+  const livenessAt = (heartbeatMs: number) =>
+    livenessOf({ id: '1', claimant, isHeld: true, heartbeatMs }, 1_000_000);
+  expect(livenessAt(1_005_000)).toBe('alive');
+  expect(livenessAt(9_000_000)).toBe('silent');
+  expect(livenessAt(1_000)).toBe('silent');
+});
+
+test('a folder named like a claim is no claim', async () => {
+  const data = await temporaryFolder();
+  await writeFiles(data, { 'lock/1-other.claim/x': '' });
+  await (await acquireLock(data)).release();
 });
 
 test('says which folder cannot be locked', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createFileStorage } from '../../../../indexer/node';
 import { createMemoryStorage } from '../../../../indexer/platform';
 import { mountSmallDisk } from '../small-disk';
-import { temporaryFolder } from '../temporary-folder';
+import { temporaryFolder, writeFiles } from '../temporary-folder';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const code = (expected: string) => expect.objectContaining({ code: expected }) as Error;
@@ -88,6 +88,22 @@ test('names the folder and the option where it cannot write', async () => {
   await expect(writing).rejects.toEqual(code('storage-unwritable'));
   await expect(writing).rejects.toThrow(`${folder} cannot be written`);
   await expect(writing).rejects.toThrow('--data');
+});
+
+test('a folder in the place of a blob is named, and left alone', async () => {
+  const folder = await temporaryFolder();
+  await writeFiles(folder, { 'index/manifest/x': 'x' });
+  const storage = createFileStorage(folder);
+  for (const ask of [
+    () => storage.read('index/manifest'),
+    () => storage.write('index/manifest', bytes('x')),
+    () => storage.append('index/manifest', bytes('x')),
+    () => storage.remove('index/manifest'),
+  ]) {
+    const asked = ask();
+    await expect(asked).rejects.toEqual(code('storage-corrupt'));
+    await expect(asked).rejects.toThrow(path.join(folder, 'index', 'manifest'));
+  }
 });
 
 test('a full disk is an error that says so, and the old bytes stay', async (context) => {

@@ -188,5 +188,20 @@ test('a vault that vanishes is an error, not an empty vault', async () => {
   await mkdir(folder);
   const vault = await createFileVault(folder);
   await rm(folder, { recursive: true });
-  await expect(vault.list()).rejects.toEqual(code('vault-not-found'));
+  for (const ask of [() => vault.list(), () => vault.stat('a.md'), () => vault.read('a.md')]) {
+    await expect(ask()).rejects.toEqual(code('vault-not-found'));
+  }
+});
+
+test('says of a name that is no UTF-8 what is wrong with it', async (context) => {
+  const folder = await temporaryVault({ 'a.md': 'a', 'replaced \ufffd.md': 'r' });
+  const name = Buffer.concat([Buffer.from(`${folder}/bad`), Buffer.from([0xff]), Buffer.from('.md')]);
+  const isWritten = await writeFile(name, 'b').then(
+    () => true,
+    () => false,
+  );
+  if (!isWritten) return context.skip('this file system has UTF-8 names only');
+  const problems: ListingProblem[] = [];
+  expect(await listed(folder, problems)).toEqual(['a.md', 'replaced \ufffd.md']);
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('UTF-8')]);
 });

@@ -105,6 +105,14 @@ describe('the time a note costs grows with its length alone', () => {
   });
 });
 
+it.each(['aB3xY9+/QzR7', 'a', 'data:image/png;base64,', ';a', '漢'])(
+  'a run of millions is read: %s',
+  (fragment) => {
+    const source = `data:a/b${fragment.repeat(Math.ceil(6_000_000 / fragment.length))}\n\nThe end.`;
+    expect(read(source).chunks.at(-1)?.text).toContain('The end.');
+  },
+);
+
 it('a heading longer than a passage is cut like any text', () => {
   const { chunks } = read(`# ${'Several words again. '.repeat(300)}`);
   expect(chunks.length).toBeGreaterThan(1);

@@ -20,6 +20,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // A real browser on two busy cores: what fails once and passes at once after is the machine's doing.
+          retry: 1,
           include: ['test/host/**/*.test.ts'],
           globalSetup: ['test/host/browser-setup.ts'],
           testTimeout: 120_000,

@@ -54,7 +54,7 @@ describe.skipIf(hasNoBrowser)('commands, quick search and the status bar', () =>
     await stage.page.keyboard.press('Enter');
     await expect.poll(async () => (await stage.editorState())?.lineText).toContain('oatmeal');
     expect((await stage.editorState())?.selectedText).toBe('');
-    expect((await stage.editorState())?.path).toBe('Recipes/Oatcakes.md');
+    await expect.poll(async () => (await stage.editorState())?.path).toBe('Recipes/Oatcakes.md');
   });
 
   it('searches for what is selected in the editor', async () => {

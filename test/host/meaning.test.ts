@@ -84,7 +84,7 @@ describe.skipIf(hasNoBrowser)('search by meaning, with the real model beside mai
     await view.search('seafood stew');
     await view.field.press('Control+Enter');
     await expect.poll(() => tabs.count()).toBe(before + 1);
-    expect((await stage.editorState())?.path).toBe(soupNote);
+    await expect.poll(async () => (await stage.editorState())?.path).toBe(soupNote);
   });
 
   it('opens in a new tab with the middle button too', async () => {
@@ -93,7 +93,7 @@ describe.skipIf(hasNoBrowser)('search by meaning, with the real model beside mai
     await view.search('unpleasant odour');
     await view.result(longNote).click({ button: 'middle' });
     await expect.poll(() => tabs.count()).toBe(before + 1);
-    expect((await stage.editorState())?.path).toBe(longNote);
+    await expect.poll(async () => (await stage.editorState())?.path).toBe(longNote);
   });
 
   it('gives another program the link as text when a result is dragged', async () => {

@@ -62,7 +62,7 @@ export const searchDefaults = {
   maxQueryWords: 40,
 
   /** Chosen. What a function word ("of", "für") counts beside words that say more. */
-  functionWordShare: 0.5,
+  functionWordShare: 0.9,
 
   /** Words of the longest title looked for in a query. */
   maxTitleWords: 12,

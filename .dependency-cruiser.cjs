@@ -2,7 +2,18 @@
  * The rules of the house. Rooms depend downwards, a room is entered by its door (index.ts), and only the outer
  * rooms know the platform they stand on.
  */
-const rooms = ['platform', 'vault', 'nodes', 'embedding', 'search', 'indexing', 'graphs', 'memory', 'jobs'];
+const rooms = [
+  'platform',
+  'vault',
+  'ledger',
+  'nodes',
+  'embedding',
+  'search',
+  'indexing',
+  'graphs',
+  'memory',
+  'jobs',
+];
 
 /** A room may import only from the rooms listed before it. */
 const downwards = rooms.map((room, position) => ({

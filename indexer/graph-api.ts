@@ -1,0 +1,34 @@
+import type {
+  DismissedPair,
+  EgoGraph,
+  GraphReport,
+  GraphStatus,
+  NeighbourAnswer,
+  NeighbourRequest,
+  PersonSearch,
+  Relation,
+} from './graphs';
+
+/** The part of the engine that knows what belongs together. */
+export interface GraphEngine {
+  /** @throws TriviumError `note-not-found` where the vault has no such note */
+  neighbours(request: NeighbourRequest, signal?: AbortSignal): Promise<NeighbourAnswer>;
+  /** @throws TriviumError `note-not-found` */
+  relation(one: string, other: string): Promise<Relation>;
+  /** @throws TriviumError `note-not-found` */
+  egoGraph(path: string, limit?: number): Promise<EgoGraph>;
+  graphStatus(): Promise<GraphStatus>;
+  graphReport(signal?: AbortSignal): Promise<GraphReport>;
+  /** Takes the counts as they are for right: the warnings about them go. */
+  acceptGraphCounts(): Promise<void>;
+  /** Two notes are not related, whatever any signal says, until {@link GraphEngine.restore}. */
+  dismiss(one: string, other: string): Promise<void>;
+  restore(one: string, other: string): Promise<void>;
+  dismissed(): Promise<readonly DismissedPair[]>;
+  /** Never fails a search: what cannot be kept is told in the status. */
+  recordSearch(search: PersonSearch): Promise<void>;
+  /** A person changed this note in the editor just now. */
+  recordEdit(path: string): Promise<void>;
+  /** Forgets every recorded search. */
+  clearSearches(): Promise<void>;
+}

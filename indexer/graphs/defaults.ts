@@ -1,0 +1,23 @@
+/** The most evidence that is kept for one reason: a list to read, not a log. */
+export const EVIDENCE_SHOWN = 10;
+
+/** A commit, row or session with more notes than this is a bulk change (an import, a rename of everything): G10. */
+export const BULK_NOTES = 20;
+
+/** Pairs are made among so many of a search's first results: 8 give 28 pairs (G12). */
+export const CO_SEARCH_RESULTS = 8;
+
+/** Nothing ranks by co-searches until so many of their edges are confirmed (G15). */
+export const CONFIRMED_EDGES_NEEDED = 15;
+
+/** A count that falls by more than this share of the accepted one is a warning. */
+export const SHRINK_SHARE = 0.2;
+
+/** Notes similar to a note that are kept as its edges. */
+export const SIMILAR_NEIGHBOURS = 16;
+
+/** Saves no further apart than this belong to one sitting. */
+export const EDIT_SESSION_GAP_MS = 30 * 60_000;
+
+/** Neighbours that a query gives unless told otherwise. */
+export const DEFAULT_NEIGHBOURS = 20;

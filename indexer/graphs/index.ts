@@ -1,0 +1,26 @@
+/** What belongs together: the four graphs, their sources and health, and the neighbour query over all of them. */
+export * from './defaults';
+export { GRAPH_SIGNALS, SIGNALS } from './signal';
+export type {
+  Evidence,
+  GraphSignal,
+  Signal,
+  SignalGraph,
+  SignalNeighbour,
+  StoredGraph,
+  UndirectedEdge,
+} from './signal';
+export type * from './answers';
+export type { GraphCounts, GraphWarning, SourceCounts } from './health';
+export { EDIT_SOURCES } from './co-edits/edit-session';
+export type { EditSession, EditSource, NoteMention, SessionCounts } from './co-edits/edit-session';
+export type { WorkLog, WorkLogEntry, WorkLogProblem, WorkLogRecord, WorkLogShape } from './work-log/work-log';
+export { defaultGraphSettings, graphSettingsSchema } from './settings';
+export type { GraphSettings } from './settings';
+export { createVaultFiles } from './vault-files';
+export type { VaultFiles } from './vault-files';
+export type { LinkGraph, LinkedNote, OutgoingLink } from './links/link-graph';
+export type { CoEditCounts, CoEditGraph } from './co-edits/co-edit-graph';
+export type { CoSearchGraph } from './co-searches/co-search-graph';
+export type { SimilarGraph } from './similar/similar-graph';
+export type { GraphJournal } from './journal';

@@ -8,3 +8,4 @@ export { systemClock } from './clock';
 export type { Clock } from './clock';
 export { checksum } from './checksum';
 export { contentHash, fileHash } from './hash';
+export { sampleOf, seededRandom } from './random';

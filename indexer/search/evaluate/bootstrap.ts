@@ -1,3 +1,5 @@
+import { seededRandom } from '../../platform';
+
 /** How much better one system is than another over the same queries. */
 export interface PairedDifference {
   /** Mean of (first - second). */
@@ -31,16 +33,5 @@ export function pairedBootstrap(first: readonly number[], second: readonly numbe
     difference: differences.reduce((sum, value) => sum + value, 0) / count,
     low: at(0.025),
     high: at(0.975),
-  };
-}
-
-/** Mulberry32: small, fast and good enough to draw queries by. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

@@ -65,6 +65,8 @@ export interface StoredGraph extends SignalGraph {
   readonly nodeCount: number;
   /** Edges; in the link graph, directed ones. */
   readonly edgeCount: number;
+  /** Notes joined to this one, 0 for a note the graph does not know. Cheap: hubs are known by it before they are read. */
+  degree(path: string): number;
   /** Every pair once, both directions of a link added up, in no order. */
   edges(): IterableIterator<UndirectedEdge>;
 }

@@ -1,4 +1,6 @@
 import type { Embedder, EmbeddingIdentity } from './embedding';
+import type { GraphEngine } from './graph-api';
+import type { GraphSettings } from './graphs';
 import type { Progress } from './platform';
 import type { HitReason, SearchMode } from './search';
 import type { LinkKind, NoteProblem, VaultChange } from './vault';
@@ -99,6 +101,10 @@ export interface EngineStatus {
 export interface EngineSettings {
   /** Folders and gitignore-style patterns whose notes are not read at all. */
   readonly exclude: readonly string[];
+  /** Folder of the vault that holds what Trivium learned, `Trivium` by default. */
+  readonly memoryFolder?: string;
+  /** `defaultGraphSettings` by default. */
+  readonly graphs?: GraphSettings;
 }
 
 export interface RunOptions {
@@ -110,6 +116,8 @@ export interface RunOptions {
 
 /** An open vault: the one interface that the plugin, the command line and, later, agents use. */
 export interface Engine {
+  /** What belongs together, and why. */
+  readonly graphs: GraphEngine;
   /**
    * Brings text, links and then vectors up to date with the vault. A call while one runs joins it. Text is searchable
    * long before the vectors are done.

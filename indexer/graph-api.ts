@@ -8,6 +8,12 @@ import type {
   PersonSearch,
   Relation,
 } from './graphs';
+import type { ProgressListener } from './platform';
+
+export interface GraphRunOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: ProgressListener;
+}
 
 /** The part of the engine that knows what belongs together. */
 export interface GraphEngine {
@@ -17,7 +23,15 @@ export interface GraphEngine {
   relation(one: string, other: string): Promise<Relation>;
   /** @throws TriviumError `note-not-found` */
   egoGraph(path: string, limit?: number): Promise<EgoGraph>;
+  /** Counts and warnings as things stand, at once. */
   graphStatus(): Promise<GraphStatus>;
+  /**
+   * Finishes what is pending: reads work logs and histories, computes similar notes, compares the counts with the
+   * accepted ones and stores them. Runs by itself after each refresh; a call while it runs joins it.
+   */
+  settleGraphs(options?: GraphRunOptions): Promise<GraphStatus>;
+  /** Throws away what the graphs derived and makes it anew; nothing learned is lost. */
+  rebuildGraphs(options?: GraphRunOptions): Promise<GraphStatus>;
   graphReport(signal?: AbortSignal): Promise<GraphReport>;
   /** Takes the counts as they are for right: the warnings about them go. */
   acceptGraphCounts(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { EngineStatus, RefreshReport, SearchRequest, SearchResponse } from '../../indexer/engine-api';
+import type { GraphEngine } from '../../indexer/graph-api';
 import type { PlainError } from '../../indexer/platform';
 
 /** A model that can be had, in the words a person decides by. */
@@ -53,6 +54,8 @@ export interface ClientSnapshot {
  * The one interface the UI speaks to. A worker serves it; a server on the network could.
  */
 export interface Client {
+  /** What belongs together, and why. Every call fails with `cancelled` while the index is not open. */
+  readonly graphs: GraphEngine;
   snapshot(): ClientSnapshot;
   /** Calls the listener after each change until the returned function is called. */
   subscribe(listener: () => void): () => void;

@@ -11,6 +11,7 @@ import type { Vault, VaultChange } from '../../indexer/vault';
 import type { Client, ClientSnapshot, ModelOffer, ModelState } from '../ui/client';
 import { ChangeQueue } from './change-queue';
 import type { EngineWorkerApi } from './engine-host';
+import { createGraphClient } from './graph-client';
 import type { ModelHost } from './model-host';
 import { createVaultBridge } from './vault-bridge';
 import { WorkerSession, type WorkerHandle } from './worker-session';
@@ -46,6 +47,7 @@ export interface ClientSettings {
 
 /** Serves the UI from the engine's worker, keeps the two workers together and tells what happened to them. */
 export class EngineClient implements Client {
+  readonly graphs = createGraphClient(() => this.#ready);
   readonly #options: EngineClientOptions;
   readonly #changes = new ChangeQueue((changes) => this.#deliver(changes));
   readonly #listeners = new Set<() => void>();

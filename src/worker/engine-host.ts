@@ -9,6 +9,7 @@ import type {
   SearchRequest,
   SearchResponse,
 } from '../../indexer/engine-api';
+import type { GraphEngine } from '../../indexer/graph-api';
 import type { Embedder } from '../../indexer/embedding';
 import { TriviumError } from '../../indexer/platform';
 import type { VaultChange } from '../../indexer/vault';
@@ -25,6 +26,7 @@ export type StatusListener = (status: EngineStatus) => void;
 
 /** What the main thread may ask of the engine's worker. Everything is answered asynchronously over Comlink. */
 export interface EngineWorkerApi {
+  readonly graphs: GraphEngine;
   /** Opens the index; text search answers from then on. */
   open(request: OpenRequest, vault: VaultBridge, onStatus: StatusListener): Promise<EngineStatus>;
   /** Takes the model behind the port, or takes it away and says why. */
@@ -67,6 +69,10 @@ export class EngineHost implements EngineWorkerApi {
     });
     this.#engine.onStatus(onStatus);
     return this.#engine.status();
+  }
+
+  get graphs(): GraphEngine {
+    return this.#opened.graphs;
   }
 
   async useEmbedder(port: MessagePort | undefined, problem?: string): Promise<void> {

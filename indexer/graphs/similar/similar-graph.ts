@@ -1,4 +1,5 @@
 import type { VectorStore } from '../../embedding';
+import type { ProgressListener } from '../../platform';
 import type { NoteRecord } from '../../vault';
 import type { StoredGraph } from '../signal';
 
@@ -19,7 +20,7 @@ export interface SimilarGraph extends StoredGraph {
   put(note: NoteRecord): void;
   remove(path: string): void;
   /** Does what is pending in short slices between which other work goes on. Joins a call that runs. */
-  settle(signal?: AbortSignal): Promise<void>;
+  settle(signal?: AbortSignal, onProgress?: ProgressListener): Promise<void>;
   /** Writes note vectors and edges; a start then computes only what changed meanwhile. */
   save(): Promise<void>;
 }

@@ -15,6 +15,7 @@ const phaseLabels: Record<Progress['phase'], string> = {
   list: 'Looking through the vault',
   read: 'Reading notes',
   embed: 'Embedding passages',
+  relate: 'Comparing notes',
   save: 'Saving',
   download: 'Downloading',
 };

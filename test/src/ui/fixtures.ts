@@ -2,6 +2,7 @@ import type { EngineStatus, SearchResponse, SearchResult } from '../../../indexe
 import { TriviumError } from '../../../indexer/platform';
 import type { Client, ClientSnapshot } from '../../../src/ui/client';
 import type { UiHost } from '../../../src/ui/host';
+import { HandGraphs } from './hand-graphs';
 
 export function engineStatus(change: Partial<EngineStatus> = {}): EngineStatus {
   return {
@@ -42,6 +43,7 @@ export function searchResponse(...titles: string[]): SearchResponse {
 
 /** A client whose answers the test gives, in the order it likes. */
 export class HandClient implements Client {
+  readonly graphs = new HandGraphs();
   readonly asked: { readonly query: string; readonly signal: AbortSignal | undefined }[] = [];
   readonly calls: string[] = [];
   readonly #answers: ((response: SearchResponse | Error) => void)[] = [];

@@ -10,6 +10,7 @@ import { installErrorTransfer } from '../../../src/worker/error-transfer';
 import type { ModelHost } from '../../../src/worker/model-host';
 import type { WorkerHandle } from '../../../src/worker/worker-session';
 import { engineStatus, searchResponse } from '../ui/fixtures';
+import { HandGraphs } from '../ui/hand-graphs';
 
 installErrorTransfer();
 // Node's own message channels, which happy-dom would replace; of the window only the timers are needed.
@@ -22,6 +23,7 @@ const report = {
 
 /** A worker's engine on the other end of a message channel, which can be made to fail. */
 class StageWorker implements WorkerHandle {
+  readonly graphs = new HandGraphs();
   readonly calls: string[] = [];
   readonly endpoint: MessagePort;
   isTerminated = false;
@@ -56,6 +58,7 @@ class StageWorker implements WorkerHandle {
       return Promise.resolve(report);
     };
     return {
+      graphs: this.graphs,
       open: (request, _vault, onStatus) => {
         note('open');
         this.tellStatus = onStatus;

@@ -10,4 +10,5 @@ export type { Measures, QueryOutcome } from './measures';
 export { parseQueryFile } from './query-file';
 export type { QueryFile } from './query-file';
 export { createEvaluationSubject } from './subject';
-export type { EvaluationModel } from './subject';
+export { embedMissing } from './embed-missing';
+export type { EvaluationModel } from './embed-missing';

@@ -1,21 +1,13 @@
-import type { Embedder, VectorStore } from '../../embedding';
 import { createMemoryStorage } from '../../platform';
 import type { ProgressListener } from '../../platform';
-import type { Chunk } from '../../vault';
 import { createSearchIndex } from '../create-search-index';
 import { plainQuery } from '../plain-query';
 import type { IndexedNote, SearchIndex } from '../search-index';
+import { embedMissing } from './embed-missing';
+import type { EvaluationModel } from './embed-missing';
 import type { EvaluationSubject, Hiding } from './evaluate';
 import { indexedNote, withoutLinks, withoutTitle } from './hiding';
 import type { NoteText } from './hiding';
-
-export interface EvaluationModel {
-  readonly embedder: Embedder;
-  /** Vectors of the model; what is missing is embedded and added. */
-  readonly store: VectorStore;
-}
-
-const PASSAGES_PER_BATCH = 16;
 
 /** This search over the notes of a vault: once as they are, once without their titles. */
 export async function createEvaluationSubject(
@@ -70,25 +62,4 @@ async function buildIndex(
   );
   index.useVectors(model.store);
   return index;
-}
-
-async function embedMissing(
-  chunks: readonly Chunk[],
-  { embedder, store }: EvaluationModel,
-  onProgress: ProgressListener | undefined,
-): Promise<void> {
-  const missing = new Map(
-    chunks
-      .filter(({ contentHash }) => store.find(contentHash) === undefined)
-      .map((chunk) => [chunk.contentHash, chunk]),
-  );
-  const waiting = [...missing.values()];
-  for (let done = 0; done < waiting.length; done += PASSAGES_PER_BATCH) {
-    const batch = waiting.slice(done, done + PASSAGES_PER_BATCH);
-    const inputs = batch.map(({ headingPath, text }) => ({ title: headingPath.join(' > '), text }));
-    const vectors = await embedder.embed(inputs, 'passage');
-    batch.forEach(({ contentHash }, place) => store.add(contentHash, vectors[place] ?? []));
-    onProgress?.({ phase: 'embed', done: done + batch.length, total: waiting.length });
-  }
-  await store.flush();
 }

@@ -1,4 +1,5 @@
 import { describeErrorInGerman } from './de-errors';
+import { neighbours } from './de-neighbours';
 import type { Strings } from './en';
 
 const seconds = (ms: number): string =>
@@ -9,6 +10,7 @@ const plural = (count: number, one: string, many: string): string =>
 export const de: Strings = {
   locale: 'de',
   error: describeErrorInGerman,
+  neighbours,
   view: {
     title: 'Trivium-Suche',
     placeholder: 'Notizen durchsuchen',
@@ -93,6 +95,11 @@ export const de: Strings = {
     rebuild: 'Index neu aufbauen',
     errors: 'Probleme beim Indexieren anzeigen',
     status: 'Status anzeigen',
+    openNeighbours: 'Nachbarn öffnen',
+    suggestLinks: 'Links für diese Notiz vorschlagen',
+    whyRelated: 'Warum gehören diese beiden zusammen …',
+    shortestPath: 'Kürzester Weg zu …',
+    graphReport: 'Bericht über den Graphen des Vaults',
   },
   modal: {
     cancel: 'Abbrechen',

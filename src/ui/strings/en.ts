@@ -1,5 +1,6 @@
 import type { PlainError } from '../../../indexer/platform';
 import type { NoteProblem } from '../../../indexer/vault';
+import { neighbours } from './en-neighbours';
 
 const seconds = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
 /** Messages are written in English where they arise, with what they are about. */
@@ -10,6 +11,7 @@ const plural = (count: number, one: string, many: string): string =>
 export const en = {
   locale: 'en',
   error,
+  neighbours,
   view: {
     title: 'Trivium search',
     placeholder: 'Search your notes',
@@ -94,6 +96,11 @@ export const en = {
     rebuild: 'Rebuild index',
     errors: 'Show indexing problems',
     status: 'Show status',
+    openNeighbours: 'Open neighbours',
+    suggestLinks: 'Suggest links for this note',
+    whyRelated: 'Why are these two related…',
+    shortestPath: 'Shortest path to…',
+    graphReport: 'Vault graph report',
   },
   modal: {
     cancel: 'Cancel',

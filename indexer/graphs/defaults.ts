@@ -21,3 +21,9 @@ export const EDIT_SESSION_GAP_MS = 30 * 60_000;
 
 /** Neighbours that a query gives unless told otherwise. */
 export const DEFAULT_NEIGHBOURS = 20;
+
+/**
+ * A daily note's part of what an edge to another note would count: it links whatever came by that day. Half: one link
+ * of a note with a subject counts as two of daily notes that are joined to as many. Our choice, not measured.
+ */
+export const DAILY_NOTE_DAMPING = 0.5;

@@ -19,6 +19,7 @@ export { defaultGraphSettings, graphSettingsSchema } from './settings';
 export type { GraphSettings } from './settings';
 export { createVaultFiles } from './vault-files';
 export type { VaultFiles } from './vault-files';
+export { createLinkGraph } from './links/create-link-graph';
 export type { LinkGraph, LinkedNote, OutgoingLink } from './links/link-graph';
 export type { CoEditCounts, CoEditGraph } from './co-edits/co-edit-graph';
 export type { CoSearchGraph } from './co-searches/co-search-graph';

@@ -13,9 +13,37 @@ export interface VaultFiles {
   remove(path: string): void;
 }
 
+/**
+ * Files whose paths differ in case or Unicode composition alone (a vault from a disk that tells them apart) are one to
+ * a link: it leads to the first of them by name, whichever came first and whichever goes.
+ */
 export function createVaultFiles(): VaultFiles {
   const known = new Set<string>();
+  const spellings = new Map<string, readonly string[]>();
   let resolver = createLinkResolver([]);
+
+  const add = (path: string): void => {
+    if (known.has(path)) return;
+    known.add(path);
+    const key = toKey(path);
+    const alike = [...(spellings.get(key) ?? []), path].sort();
+    spellings.set(key, alike);
+    resolver.add(alike[0] ?? path);
+  };
+
+  const remove = (path: string): void => {
+    if (!known.delete(path)) return;
+    const key = toKey(path);
+    const [first, ...others] = (spellings.get(key) ?? []).filter((spelling) => spelling !== path);
+    if (first === undefined) {
+      spellings.delete(key);
+      resolver.remove(path);
+    } else {
+      spellings.set(key, [first, ...others]);
+      resolver.add(first);
+    }
+  };
+
   return {
     get size() {
       return known.size;
@@ -27,17 +55,12 @@ export function createVaultFiles(): VaultFiles {
     paths: () => known.values(),
     setAll: (paths) => {
       known.clear();
-      for (const path of paths) known.add(path);
-      resolver = createLinkResolver(known);
+      spellings.clear();
+      resolver = createLinkResolver([]);
+      for (const path of paths) add(path);
     },
-    add: (path) => {
-      known.add(path);
-      resolver.add(path);
-    },
-    remove: (path) => {
-      known.delete(path);
-      resolver.remove(path);
-    },
+    add,
+    remove,
   };
 }
 
@@ -46,11 +69,28 @@ export function createVaultFiles(): VaultFiles {
  * it. For a file `nameKeyOf(path)`; for a name both keys of {@link nameKeysOfTarget}.
  */
 export function nameKeyOf(path: string): string {
-  return fileName(path).normalize('NFC').toLowerCase();
+  return toKey(fileName(path));
 }
 
 /** Keys of the files that a link's target may mean: the note of that name, or a file with just that name. */
 export function nameKeysOfTarget(target: string): readonly [string, string] {
-  const key = nameKeyOf(target.trim());
-  return [`${key.replace(/\.md$/, '')}.md`, key];
+  const key = toKey(target.trim());
+  return [lastName(`${key.replace(/\.md$/, '')}.md`), lastName(key)];
+}
+
+/** The last part that names something once `.` and `..` are worked out: `a/b/../c/.` ends in `c`. */
+function lastName(path: string): string {
+  let stepsBack = 0;
+  for (const part of path.split('/').reverse()) {
+    if (part === '' || part === '.') continue;
+    if (part === '..') stepsBack++;
+    else if (stepsBack > 0) stepsBack--;
+    else return part;
+  }
+  return '';
+}
+
+/** The form in which links compare paths. */
+function toKey(path: string): string {
+  return path.normalize('NFC').toLowerCase();
 }

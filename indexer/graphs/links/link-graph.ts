@@ -16,6 +16,10 @@ export interface OutgoingLink {
 /**
  * Wikilinks and Markdown links between notes of the index, directed, as they stand now. An edge weighs as many links as
  * it has. Every call leaves the graph as a rebuild from scratch would make it.
+ *
+ * Hubs and daily notes are damped where it is ranked, never in the data: a neighbour's `weight` is the number of links
+ * in both directions, but neighbours come in the order of that number times their damping; the weight of `edges()`,
+ * which paths and communities go by, is the number times the damping of both ends.
  */
 export interface LinkGraph extends StoredGraph {
   readonly signal: 'links';

@@ -1,0 +1,34 @@
+/** Every number of the neighbour query that is policy. */
+export const neighbourDefaults = {
+  /** Reciprocal rank fusion's k, as its paper has it (Cormack, Clarke and Büttcher 2009) for many lists of like quality. */
+  rankConstant: 60,
+
+  /**
+   * A note with more neighbours joins nothing: two notes in a list of hundreds are no nearer for it, and Adamic and
+   * Adar's weight (1/log 200 = 0.19, against 1.44 for a note between just two) says so too. Leaving it out bounds the work.
+   */
+  largestMiddleDegree: 200,
+  /** Two-hop neighbours looked at for one note, through its rarest middle notes first: a few milliseconds. */
+  twoHopSteps: 10_000,
+
+  /** What a shared parent of nested tags (`a/b`, `a/c`) counts beside a shared tag. */
+  parentTagShare: 0.3,
+  /** A tag on more than this share of the notes tells next to nothing... */
+  commonTagShare: 0.1,
+  /** ...but in a small vault only if it is on more notes than these; */
+  commonTagLeastNotes: 20,
+  /** and in a large one a tag on so many notes is common in any case: it bounds the work. */
+  commonTagMostNotes: 2000,
+  /** What a common tag counts of its rarity, and only between notes that share a rarer one too. */
+  commonTagWeight: 0.1,
+
+  /** A path of more steps explains nothing to a person; a longer one is given only where there is no other. */
+  pathSteps: 5,
+  /** A note with more neighbours is a hub: a step through it counts this number over its neighbours. */
+  hubDegree: 50,
+  /** What a step through a daily note counts: a day brings together whatever came up in it. */
+  dailyNoteDamping: 0.2,
+
+  /** Neighbours around the centre of a drawn graph: what a side panel can show legibly. */
+  egoGraphNeighbours: 30,
+} as const;

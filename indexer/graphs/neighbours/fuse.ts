@@ -1,0 +1,73 @@
+import type { Reason } from '../answers';
+import { SIGNALS } from '../signal';
+import type { Signal, SignalNeighbour } from '../signal';
+import { neighbourDefaults } from './defaults';
+import { compareText } from './order';
+
+/** What one signal says of a note: its neighbours, the closest first. */
+export interface SignalList {
+  readonly signal: Signal;
+  readonly neighbours: readonly SignalNeighbour[];
+}
+
+/** How much each signal counts; one that is missing counts nothing, and its reasons are still told. */
+export type SignalWeights = Partial<Readonly<Record<Signal, number>>>;
+
+export interface FusedNeighbour {
+  readonly path: string;
+  /** The sum of its reasons' shares: 1 for the first of every list. */
+  readonly score: number;
+  /** The strongest first. */
+  readonly reasons: readonly Reason[];
+}
+
+/**
+ * One list of many by weighted reciprocal rank (Cormack, Clarke and Büttcher, "Reciprocal rank fusion outperforms
+ * Condorcet and individual rank learning methods", SIGIR 2009): a list gives `weight / (k + rank)`. Ranks, because weights
+ * of different signals have nothing in common. Scores are scaled so that the first of all lists that hold anything has 1.
+ *
+ * @returns whatever scores above 0, best first, ties by path
+ */
+export function fuse(lists: readonly SignalList[], weights: SignalWeights): FusedNeighbour[] {
+  const best = lists.reduce(
+    (sum, { signal, neighbours }) =>
+      sum + (neighbours.length > 0 ? (weights[signal] ?? 0) * reciprocal(1) : 0),
+    0,
+  );
+  if (best === 0) return [];
+  const found = new Map<string, { score: number; reasons: Reason[] }>();
+  for (const { signal, neighbours } of lists) {
+    const scale = (weights[signal] ?? 0) / best;
+    const ranks = ranksOf(neighbours);
+    neighbours.forEach(({ path, weight, evidence }, index) => {
+      const rank = ranks[index] as number;
+      const share = scale * reciprocal(rank);
+      let entry = found.get(path);
+      if (!entry) found.set(path, (entry = { score: 0, reasons: [] }));
+      entry.score += share;
+      entry.reasons.push({ signal, weight, rank, share, evidence });
+    });
+  }
+  return [...found]
+    .filter(([, { score }]) => score > 0)
+    .map(([path, { score, reasons }]) => ({ path, score, reasons: reasons.sort(byShare) }))
+    .sort((one, other) => other.score - one.score || compareText(one.path, other.path));
+}
+
+/** Ranks from 1. Equal weights share the first of their ranks (1, 1, 3): between them the signal says nothing. */
+export function ranksOf(neighbours: readonly SignalNeighbour[]): number[] {
+  const ranks: number[] = [];
+  neighbours.forEach(({ weight }, index) => {
+    const isTied = index > 0 && weight === neighbours[index - 1]?.weight;
+    ranks.push(isTied ? (ranks[index - 1] as number) : index + 1);
+  });
+  return ranks;
+}
+
+function reciprocal(rank: number): number {
+  return 1 / (neighbourDefaults.rankConstant + rank);
+}
+
+function byShare(one: Reason, other: Reason): number {
+  return other.share - one.share || SIGNALS.indexOf(one.signal) - SIGNALS.indexOf(other.signal);
+}

@@ -1,9 +1,16 @@
 import type { SearchResult } from '../../indexer/engine-api';
+import type { Neighbour } from '../../indexer/graphs';
 
-/** What components ask of the app around them; a view gives it, a test imitates it. */
+/** What any component asks of the app around it; a view gives it, a test imitates it. */
 export interface UiHost {
   /** Draws an icon of the app into the element. */
   drawIcon(element: HTMLElement, name: string): void;
+  showProblems(): void;
+  chooseModel(): void;
+}
+
+/** What the search asks besides. */
+export interface SearchHost {
   /** Shows the passage, in a new tab if so wished. */
   open(result: SearchResult, inNewTab: boolean): void;
   /** A link to the result's note as the user's settings write links. */
@@ -14,6 +21,32 @@ export interface UiHost {
   folders(): readonly string[];
   /** Without `#`. */
   tags(): readonly string[];
-  showProblems(): void;
-  chooseModel(): void;
+}
+
+/** Where a note is shown: in the place of the one before, in a tab of its own, or beside it. */
+export type OpenWhere = 'here' | 'tab' | 'beside';
+
+/** What can be done with a neighbour, besides opening it. */
+export interface NeighbourActions {
+  /** Absent where the notes are linked already. */
+  readonly link?: () => void;
+  readonly dismiss: () => void;
+}
+
+/** What the neighbours of a note ask of the app. */
+export interface NeighboursHost {
+  /** @param line - 0-based; the note's start without one */
+  open(path: string, where: OpenWhere, line?: number): void;
+  /** A link to the note as the user's settings write links. */
+  linkTo(path: string): string;
+  preview(path: string, event: MouseEvent, target: HTMLElement): void;
+  showMenu(neighbour: Neighbour, actions: NeighbourActions, event: MouseEvent): void;
+  /** The note's text, undefined where it is gone or no text. */
+  read(path: string): Promise<string | undefined>;
+  /** Asks where in `from` a link to the neighbour belongs, shows it, and writes it if told so. */
+  link(from: string, neighbour: Neighbour): void;
+  /** Says what was done, with a way back. */
+  offerUndo(text: string, undo: () => void): void;
+  /** Lists what was dismissed for the note; `onRestored` is called after each that comes back. */
+  showDismissed(path: string, onRestored: () => void): void;
 }

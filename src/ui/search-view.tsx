@@ -14,7 +14,7 @@ import { openPassage } from '../obsidian/open-passage';
 import type { Client } from './client';
 import { SearchPanel } from './components/search-panel';
 import { UiContext } from './components/ui-context';
-import type { UiHost } from './host';
+import type { SearchHost, UiHost } from './host';
 import type { Strings } from './strings';
 
 export const SEARCH_VIEW_TYPE = 'trivium-search';
@@ -86,7 +86,8 @@ export class SearchView extends ItemView {
 
   /** Draws anew, also after the language changed. */
   draw(): void {
-    const ui = { client: this.#options.client, strings: this.#options.strings(), host: this.#host };
+    const { client, strings } = this.#options;
+    const ui = { client, strings: strings(), host: this.#host, search: this.#search };
     render(
       <UiContext.Provider value={ui}>
         <SearchPanel query={this.#query} onQuery={(query) => this.setQuery(query)} />
@@ -97,6 +98,11 @@ export class SearchView extends ItemView {
 
   readonly #host: UiHost = {
     drawIcon: setIcon,
+    showProblems: () => this.#options.showProblems(),
+    chooseModel: () => this.#options.chooseModel(),
+  };
+
+  readonly #search: SearchHost = {
     open: (result, inNewTab) => void this.#open(result, inNewTab),
     linkTo: (result) => this.#linkTo(result),
     preview: (result, event, targetEl) => {
@@ -116,8 +122,6 @@ export class SearchView extends ItemView {
         .map((folder) => folder.path)
         .sort(compareNames),
     tags: () => vaultTags(this.app.metadataCache).sort(compareNames),
-    showProblems: () => this.#options.showProblems(),
-    chooseModel: () => this.#options.chooseModel(),
   };
 
   async #open(result: SearchResult, inNewTab: boolean): Promise<void> {

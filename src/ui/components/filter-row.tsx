@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'preact/hooks';
 import { readFilter, writeFilter, type FilterName } from '../query-filters';
-import { useUi } from './ui-context';
+import { useSearchHost, useUi } from './ui-context';
 
 interface FilterRowProps {
   readonly id: string;
@@ -10,7 +10,8 @@ interface FilterRowProps {
 
 /** Controls that write the filters of the query language, for those who need not know it. */
 export function FilterRow({ id, query, onQuery }: FilterRowProps) {
-  const { host, strings } = useUi();
+  const { strings } = useUi();
+  const host = useSearchHost();
   const folders = useMemo(() => host.folders(), [host]);
   const tags = useMemo(() => host.tags(), [host]);
   const labels = strings.filters;

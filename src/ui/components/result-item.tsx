@@ -2,7 +2,7 @@ import type { SearchResult } from '../../../indexer/engine-api';
 import { withEarlyMatch } from '../snippet-lead';
 import type { Strings } from '../strings';
 import { Highlighted } from './highlighted';
-import { useUi } from './ui-context';
+import { useSearchHost, useUi } from './ui-context';
 
 interface ResultItemProps {
   readonly id: string;
@@ -12,7 +12,8 @@ interface ResultItemProps {
 
 /** One note found: its title, where it lies, the passage, and why it is here. */
 export function ResultItem({ id, result, isActive }: ResultItemProps) {
-  const { host, strings } = useUi();
+  const { strings } = useUi();
+  const host = useSearchHost();
   const folder = folderOf(result.path);
   const why = describeWhy(result, strings);
   const shown = withEarlyMatch(result);

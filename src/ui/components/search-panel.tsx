@@ -9,7 +9,7 @@ import { NoticeLines } from './notice-line';
 import { optionId } from './result-list';
 import { ResultsArea, responseOf } from './results-area';
 import { SearchField } from './search-field';
-import { useUi } from './ui-context';
+import { useSearchHost, useUi } from './ui-context';
 
 interface SearchPanelProps {
   readonly query: string;
@@ -53,7 +53,8 @@ export function SearchPanel({ query, onQuery }: SearchPanelProps) {
 type OpenPart = 'filters' | 'help' | undefined;
 
 function Search({ snapshot, query, onQuery }: SearchPanelProps & { readonly snapshot: ClientSnapshot }) {
-  const { client, host, strings } = useUi();
+  const { client, strings } = useUi();
+  const host = useSearchHost();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(-1);

@@ -1,14 +1,16 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Client } from '../client';
-import type { UiHost } from '../host';
+import type { NeighboursHost, SearchHost, UiHost } from '../host';
 import type { Strings } from '../strings';
 
-/** What every component may use. */
+/** What every component may use; what only some of them need is there in their view. */
 export interface Ui {
   readonly client: Client;
   readonly host: UiHost;
   readonly strings: Strings;
+  readonly search?: SearchHost;
+  readonly neighbours?: NeighboursHost;
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined);
@@ -18,4 +20,16 @@ export function useUi(): Ui {
   const ui = useContext(UiContext);
   if (ui === undefined) throw new Error('A component was drawn outside of its view.');
   return ui;
+}
+
+export function useSearchHost(): SearchHost {
+  const { search } = useUi();
+  if (search === undefined) throw new Error('A component of the search was drawn outside of it.');
+  return search;
+}
+
+export function useNeighboursHost(): NeighboursHost {
+  const { neighbours } = useUi();
+  if (neighbours === undefined) throw new Error('A component of the neighbours was drawn outside of them.');
+  return neighbours;
 }

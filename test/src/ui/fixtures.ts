@@ -1,7 +1,7 @@
 import type { EngineStatus, SearchResponse, SearchResult } from '../../../indexer/engine-api';
 import { TriviumError } from '../../../indexer/platform';
 import type { Client, ClientSnapshot } from '../../../src/ui/client';
-import type { UiHost } from '../../../src/ui/host';
+import type { SearchHost, UiHost } from '../../../src/ui/host';
 import { HandGraphs } from './hand-graphs';
 
 export function engineStatus(change: Partial<EngineStatus> = {}): EngineStatus {
@@ -113,7 +113,7 @@ export class HandClient implements Client {
 }
 
 /** A host that writes down what it was asked. */
-export function recordingHost(): UiHost & { readonly calls: string[] } {
+export function recordingHost(): UiHost & SearchHost & { readonly calls: string[] } {
   const calls: string[] = [];
   return {
     calls,

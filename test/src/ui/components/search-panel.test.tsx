@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 function draw(client: HandClient): void {
-  const ui = { client, host, strings: chooseStrings('en') };
+  const ui = { client, host, search: host, strings: chooseStrings('en') };
   const panel = (
     <UiContext.Provider value={ui}>
       <SearchPanel

@@ -11,7 +11,10 @@ export type {
   UndirectedEdge,
 } from './signal';
 export type * from './answers';
+export { readCounts, writeCounts } from './health';
 export type { GraphCounts, GraphWarning, SourceCounts } from './health';
+export { compareCounts } from './compare-counts';
+export type { CountsComparison } from './compare-counts';
 export { EDIT_SOURCES } from './co-edits/edit-session';
 export type { EditSession, EditSource, NoteMention, SessionCounts } from './co-edits/edit-session';
 export type { WorkLog, WorkLogEntry, WorkLogProblem, WorkLogRecord, WorkLogShape } from './work-log/work-log';
@@ -21,6 +24,12 @@ export { createVaultFiles } from './vault-files';
 export type { VaultFiles } from './vault-files';
 export { createLinkGraph } from './links/create-link-graph';
 export type { LinkGraph, LinkedNote, OutgoingLink } from './links/link-graph';
+export { createCoEditGraph } from './co-edits/create-co-edit-graph';
+export { countCoEdits } from './co-edits/count-co-edits';
+export type { CoEditPairs } from './co-edits/count-co-edits';
+export { parseCommitLines } from './co-edits/commit-lines';
+export type { CommitLine } from './co-edits/commit-lines';
+export type { EditHistory, RecordedEdits } from './co-edits/edit-history';
 export type { CoEditCounts, CoEditGraph } from './co-edits/co-edit-graph';
 export type { CoSearchGraph } from './co-searches/co-search-graph';
 export type { SimilarGraph } from './similar/similar-graph';

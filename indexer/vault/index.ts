@@ -7,7 +7,7 @@ export { createLinkResolver } from './link-resolver';
 export type { LinkResolver, ResolvedLink } from './link-resolver';
 export { buildLinkEdges, unresolvedKey } from './link-edges';
 export type { LinkEdgeCount, LinkEdges, LinkSource, UnresolvedTarget } from './link-edges';
-export { fileName, folderOf, isNotePath, noteTitle } from './paths';
+export { fileName, folderOf, isNotePath, isVaultFilePath, noteTitle } from './paths';
 export { CHUNKER_VERSION, chunkNote } from './chunk-note';
 export { noteRecord } from './note-record';
 export type { ChunkRecord, NoteFile, NoteRecord } from './note-record';

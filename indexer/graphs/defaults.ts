@@ -13,6 +13,9 @@ export const CONFIRMED_EDGES_NEEDED = 15;
 /** A count that falls by more than this share of the accepted one is a warning. */
 export const SHRINK_SHARE = 0.2;
 
+/** And by at least so many: one of two sessions that is gone is no alarm. */
+export const SHRINK_LEAST = 5;
+
 /** Notes similar to a note that are kept as its edges. */
 export const SIMILAR_NEIGHBOURS = 16;
 

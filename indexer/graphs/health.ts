@@ -1,4 +1,7 @@
+import * as z from 'zod';
+import { EDIT_SOURCES } from './co-edits/edit-session';
 import type { EditSource, SessionCounts } from './co-edits/edit-session';
+import type { GRAPH_SIGNALS } from './signal';
 import type { GraphSignal } from './signal';
 
 /** Counts of one source of co-edits: a log by its path, the git history, the recorded sessions. */
@@ -23,4 +26,45 @@ export interface GraphWarning {
   readonly signal: GraphSignal;
   /** What happened, where, and what to do. */
   readonly message: string;
+}
+
+const count = z.int().nonnegative();
+
+const perSignal = z.object({
+  links: count,
+  'co-edits': count,
+  'co-searches': count,
+  similar: count,
+} satisfies Record<(typeof GRAPH_SIGNALS)[number], unknown>);
+
+const sourceCounts = z.object({
+  source: z.enum(EDIT_SOURCES),
+  name: z.string(),
+  read: count,
+  namingNone: count,
+  sessions: count,
+  bulk: count,
+  unknownNames: count,
+  columns: z.object({ date: z.string().exactOptional(), notes: z.array(z.string()) }).exactOptional(),
+});
+
+const graphCounts = z.object({
+  builtAt: z.string(),
+  edges: perSignal,
+  nodes: perSignal,
+  sources: z.array(sourceCounts),
+});
+
+/** Counts as they were stored; undefined where the bytes are none, so that the next build is the first again. */
+export function readCounts(bytes: Uint8Array): GraphCounts | undefined {
+  try {
+    return graphCounts.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts as {@link readCounts} reads them: JSON that a person can look at. */
+export function writeCounts(counts: GraphCounts): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(counts, undefined, 2)}\n`);
 }

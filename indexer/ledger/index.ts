@@ -1,3 +1,11 @@
 /** Append-only Markdown in the memory folder: what was learned and cannot be rebuilt. */
-export type { LedgerFolder, LedgerProblem, LedgerWriter } from './ledger-folder';
-export type { Ledger, LedgerEvent } from './ledger';
+export type { LedgerFile, LedgerFolder, LedgerProblem, LedgerWriter } from './ledger-folder';
+export type { Ledger, LedgerEvent, NewLedgerEvent } from './ledger';
+export { openLedger } from './open-ledger';
+export type { LedgerOptions } from './open-ledger';
+export { isEdited } from './ledger-line';
+export type { LedgerLine } from './ledger-line';
+export { isLedgerFile } from './ledger-file';
+export { compareEvents } from './merge-lines';
+export { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from './memory-folder';
+export { createMemoryLedgerFolder } from './memory-ledger-folder';

@@ -1,10 +1,18 @@
+/** A file of a ledger as the folder lists it. */
+export interface LedgerFile {
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** With the size: what tells whether the text may have changed since it was read. */
+  readonly mtimeMs: number;
+}
+
 /**
  * The files of the ledgers: Markdown in the memory folder of the vault, which syncs with it. Names are file names within
  * the folder. A file is only ever added to, by the one writer whose name it carries.
  */
 export interface LedgerFolder {
-  /** File names of all ledgers, sorted; empty where the folder does not exist. */
-  list(): Promise<readonly string[]>;
+  /** All Markdown files of the folder, sorted by name; empty where the folder does not exist. */
+  list(): Promise<readonly LedgerFile[]>;
   /** The file's text, or undefined where there is none. */
   read(name: string): Promise<string | undefined>;
   /**
@@ -29,7 +37,7 @@ export interface LedgerWriter {
 /** A line that could not be read. It stays in its file, is stepped over and told. */
 export interface LedgerProblem {
   readonly file: string;
-  /** 1-based. */
+  /** 1-based; 1 where the file as a whole cannot be read. */
   readonly line: number;
   readonly message: string;
 }

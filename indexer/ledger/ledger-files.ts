@@ -1,0 +1,203 @@
+import type * as z from 'zod';
+import { toPlainError } from '../platform';
+import type { Clock } from '../platform';
+import type { LedgerEvent } from './ledger';
+import { isOfStream, ledgerFileName, ledgerHeader, ownFileParts, parseLedgerFile } from './ledger-file';
+import type { LedgerFile, LedgerFolder, LedgerProblem, LedgerWriter } from './ledger-folder';
+import type { LedgerLine, ParsedLines } from './ledger-line';
+import { formatLedgerLine, parseLedgerLines } from './ledger-line';
+
+export interface LedgerFilesOptions<TEvent extends LedgerEvent> {
+  readonly folder: LedgerFolder;
+  readonly stream: string;
+  readonly schema: z.ZodType<TEvent>;
+  readonly clock: Clock;
+}
+
+/** What is known of a file of the stream. */
+interface KnownFile<TEvent extends LedgerEvent> extends ParsedLines<TEvent> {
+  /** As it was listed when it was read; undefined where it is to be read again. */
+  readonly listed: LedgerFile | undefined;
+  /** Kept of a file that this process has written to. */
+  readonly text?: string;
+  /** False for a file of that name that is none of ours. */
+  readonly isLedger: boolean;
+}
+
+/** The files of one stream as they were last read, and the adding to them. One call at a time. */
+export class LedgerFiles<TEvent extends LedgerEvent> {
+  readonly #options: LedgerFilesOptions<TEvent>;
+  readonly #known = new Map<string, KnownFile<TEvent>>();
+
+  constructor(options: LedgerFilesOptions<TEvent>) {
+    this.#options = options;
+  }
+
+  /** The lines of each file, in the order of the files' names. */
+  lines(): readonly (readonly LedgerLine<TEvent>[])[] {
+    return [...this.#known].sort(byName).map(([, file]) => file.lines);
+  }
+
+  problems(): readonly LedgerProblem[] {
+    return [...this.#known].sort(byName).flatMap(([, file]) => file.problems);
+  }
+
+  /** Lines in the files that carry this writer's name. */
+  ownLines(writer: LedgerWriter): readonly LedgerLine<TEvent>[] {
+    const { stream } = this.#options;
+    return [...this.#known].flatMap(([name, file]) => (ownFileParts(name, stream, writer) ? file.lines : []));
+  }
+
+  /** Reads what changed since; gives whether any line came, went or was edited. */
+  async reload(): Promise<boolean> {
+    const { folder, stream, clock } = this.#options;
+    const listed = (await folder.list()).filter(({ name }) => isOfStream(name, stream));
+    let isChanged = this.#forgetAllBut(new Set(listed.map(({ name }) => name)));
+    const stale = listed.filter((file) => !isSameVersion(this.#known.get(file.name)?.listed, file));
+    const texts = await Promise.all(stale.map(({ name }) => folder.read(name).catch(toPlainError)));
+    for (const [index, file] of stale.entries()) {
+      const text = texts[index];
+      if (this.#take(file, text)) isChanged = true;
+      await clock.yield();
+    }
+    return isChanged;
+  }
+
+  /** Gives whether one that held lines is gone. */
+  #forgetAllBut(names: ReadonlySet<string>): boolean {
+    let isChanged = false;
+    for (const [name, { lines }] of [...this.#known]) {
+      if (names.has(name)) continue;
+      this.#known.delete(name);
+      isChanged ||= lines.length > 0;
+    }
+    return isChanged;
+  }
+
+  /** Takes a file as it was read, or the error; gives whether its lines are other ones. */
+  #take(listed: LedgerFile, text: string | { readonly message: string } | undefined): boolean {
+    const { name } = listed;
+    const before = this.#known.get(name);
+    if (text === undefined) return this.#known.delete(name) && before?.lines.length !== 0;
+    if (typeof text !== 'string') {
+      // What was read of it before still counts: a file that cannot be opened is not an empty one.
+      const lines = before?.lines ?? [];
+      const problems = [{ file: name, line: 1, message: `it cannot be read: ${text.message}` }];
+      this.#known.set(name, { listed: undefined, lines, problems, isLedger: before?.isLedger ?? false });
+      return false;
+    }
+    const after = this.#parse(name, text);
+    const kept = before?.text === undefined ? {} : { text };
+    this.#known.set(name, { ...after, listed, ...kept });
+    return !haveSameLines(before?.lines ?? [], after.lines);
+  }
+
+  #parse(name: string, text: string): Omit<KnownFile<TEvent>, 'listed'> {
+    const known = this.#known.get(name);
+    if (known?.text === text) return known;
+    const parsed = parseLedgerFile(name, text, this.#options.schema);
+    return parsed ? { ...parsed, isLedger: true } : { lines: [], problems: [], isLedger: false };
+  }
+
+  /**
+   * Adds lines to the writer's newest file of the month. The file is read first: another program may have cut it, or
+   * an earlier try may have written a part.
+   *
+   * @throws TriviumError as `LedgerFolder.append` does
+   */
+  async append(writer: LedgerWriter, month: string, lines: readonly LedgerLine<TEvent>[]): Promise<void> {
+    const { stream } = this.#options;
+    const copies = [...this.#known]
+      .filter(([, file]) => file.isLedger)
+      .map(([name]) => ownFileParts(name, stream, writer))
+      .filter((parts) => parts?.month === month)
+      .map((parts) => parts?.copy ?? 1);
+    await this.#appendTo(writer, month, Math.max(1, ...copies), lines);
+  }
+
+  /** A file of that name which is none of ours is left alone, and the next number tried. */
+  async #appendTo(
+    writer: LedgerWriter,
+    month: string,
+    copy: number,
+    lines: readonly LedgerLine<TEvent>[],
+  ): Promise<void> {
+    const { folder, stream, schema } = this.#options;
+    const name = ledgerFileName(month, stream, writer, copy);
+    const text = await folder.read(name);
+    const header = ledgerHeader(stream);
+    const before = text ?? header;
+    const known = this.#parse(name, before);
+    if (!known.isLedger) return this.#appendTo(writer, month, copy + 1, lines);
+    const present = new Set(known.lines.map(({ event }) => event.id));
+    const missing = lines.filter(({ event }) => !present.has(event.id));
+    // A torn last line is ended, so that nothing is glued to it.
+    const addition = (before.endsWith('\n') ? '' : '\n') + missing.map(formatLedgerLine).join('');
+    await folder.append(name, addition, header);
+    const added = parseLedgerLines(name, addition, before.split('\n').length, schema);
+    this.#known.set(name, {
+      listed: undefined,
+      text: before + addition,
+      lines: [...known.lines, ...added.lines],
+      problems: [...known.problems, ...added.problems],
+      isLedger: true,
+    });
+  }
+
+  /**
+   * Writes lines into a fresh file of the month.
+   *
+   * @throws TriviumError as `LedgerFolder.append` does
+   */
+  async appendAfresh(
+    writer: LedgerWriter,
+    month: string,
+    lines: readonly LedgerLine<TEvent>[],
+  ): Promise<void> {
+    const { folder, stream } = this.#options;
+    const copies = (await folder.list())
+      .map(({ name }) => ownFileParts(name, stream, writer))
+      .filter((parts) => parts?.month === month)
+      .map((parts) => parts?.copy ?? 1);
+    await this.#appendTo(writer, month, Math.max(0, ...copies) + 1, lines);
+  }
+
+  /** Names of all files that this writer wrote. */
+  async ownNames(writer: LedgerWriter): Promise<readonly string[]> {
+    const { folder, stream } = this.#options;
+    const names: string[] = [];
+    for (const { name } of await folder.list()) {
+      if (ownFileParts(name, stream, writer) === undefined) continue;
+      const text = await folder.read(name);
+      if (text !== undefined && this.#parse(name, text).isLedger) names.push(name);
+    }
+    return names;
+  }
+
+  /** Moves the file to the trash. */
+  async remove(name: string): Promise<void> {
+    await this.#options.folder.remove(name);
+    this.#known.delete(name);
+  }
+}
+
+function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
+function isSameVersion(before: LedgerFile | undefined, now: LedgerFile): boolean {
+  return before?.sizeBytes === now.sizeBytes && before.mtimeMs === now.mtimeMs;
+}
+
+function haveSameLines(
+  before: readonly LedgerLine<LedgerEvent>[],
+  after: readonly LedgerLine<LedgerEvent>[],
+): boolean {
+  return (
+    before.length === after.length &&
+    before.every((line, index) => {
+      const other = after[index];
+      return other?.event.id === line.event.id && other.text === line.text;
+    })
+  );
+}

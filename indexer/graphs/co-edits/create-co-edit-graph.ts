@@ -1,13 +1,11 @@
 import { UndirectedGraph } from 'graphology';
-import { BULK_NOTES, EVIDENCE_SHOWN } from '../defaults';
-import { createKeyIndex } from '../key-index';
+import { EVIDENCE_SHOWN } from '../defaults';
 import type { Evidence, SignalNeighbour, UndirectedEdge } from '../signal';
-import { nameKeyOf } from '../vault-files';
 import type { VaultFiles } from '../vault-files';
 import type { CoEditGraph } from './co-edit-graph';
 import type { EditSession } from './edit-session';
-import { nameKeysOfMention } from './named-notes';
-import { byNewest, namedCount, namesTheSame, readSession, sessionEntry } from './session-entry';
+import { createNameTable } from './name-table';
+import { byNewest, readingOf, unchangedEnds } from './session-entry';
 import type { SessionEntry } from './session-entry';
 import { UNITS_OF_ONE } from './session-weight';
 
@@ -18,45 +16,40 @@ import { UNITS_OF_ONE } from './session-weight';
 export function createCoEditGraph(files: VaultFiles): CoEditGraph {
   const graph = new UndirectedGraph<Record<string, never>, { units: number }>();
   const sources = new Map<string, readonly SessionEntry[]>();
-  /** Entries that name a file with this key. */
-  const namers = createKeyIndex<SessionEntry>();
-  /** Entries that join this note to others. */
-  const joiners = createKeyIndex<SessionEntry>();
+  const names = createNameTable<SessionEntry>(files);
 
-  const connect = (entry: SessionEntry): void => {
-    if (entry.units === 0) return;
-    for (const note of entry.named.notes) joiners.add(note, entry);
-    forEachPair(entry.named.notes, (one, other) => {
-      graph.updateEdge(one, other, ({ units = 0 }) => ({ units: units + entry.units }));
+  const connect = ({ reading: { notes, units } }: SessionEntry): void => {
+    if (units === 0) return;
+    forEachPair(notes, (one, other) => {
+      graph.updateEdge(one, other, (edge) => ({ units: (edge.units ?? 0) + units }));
     });
   };
 
-  const disconnect = (entry: SessionEntry): void => {
-    if (entry.units === 0) return;
-    forEachPair(entry.named.notes, (one, other) => {
-      const units = graph.getEdgeAttribute(one, other, 'units') - entry.units;
-      if (units > 0) graph.setEdgeAttribute(one, other, 'units', units);
+  const disconnect = ({ reading: { notes, units } }: SessionEntry): void => {
+    if (units === 0) return;
+    forEachPair(notes, (one, other) => {
+      const left = graph.getEdgeAttribute(one, other, 'units') - units;
+      if (left > 0) graph.setEdgeAttribute(one, other, 'units', left);
       else graph.dropEdge(one, other);
     });
-    for (const note of entry.named.notes) {
-      joiners.remove(note, entry);
-      if (graph.degree(note) === 0) graph.dropNode(note);
-    }
+    for (const note of notes) if (graph.degree(note) === 0) graph.dropNode(note);
   };
 
-  const enter = (entry: SessionEntry): void => {
-    for (const key of nameKeysOf(entry.session)) namers.add(key, entry);
-    connect(entry);
+  const enter = (source: string, position: number, session: EditSession): SessionEntry => {
+    const entry: SessionEntry = { source, position, session, names: [], reading: readingOf([]) };
+    entry.names = names.use(session, entry);
+    readAnew(entry);
+    return entry;
   };
 
   const leave = (entry: SessionEntry): void => {
-    for (const key of nameKeysOf(entry.session)) namers.remove(key, entry);
     disconnect(entry);
+    names.release(entry.names, entry);
   };
 
   const readAnew = (entry: SessionEntry): void => {
     disconnect(entry);
-    Object.assign(entry, readSession(entry.session, files));
+    entry.reading = readingOf(entry.names.map((name) => name.meaning));
     connect(entry);
   };
 
@@ -73,45 +66,39 @@ export function createCoEditGraph(files: VaultFiles): CoEditGraph {
       const before = sources.get(source) ?? [];
       const { head, tail } = unchangedEnds(before, sessions);
       for (const entry of before.slice(head, before.length - tail)) leave(entry);
+      const kept = [...before.slice(0, head), ...before.slice(before.length - tail)];
       const after = sessions.map((session, position) => {
-        const kept =
-          position < head
-            ? before[position]
-            : position >= sessions.length - tail
-              ? before[position - sessions.length + before.length]
-              : undefined;
-        if (kept !== undefined) return Object.assign(kept, { session, position });
-        const entry = sessionEntry(session, { source, position }, files);
-        enter(entry);
-        return entry;
+        const isKept = position < head || position >= sessions.length - tail;
+        const entry = isKept
+          ? kept[position < head ? position : position - sessions.length + kept.length]
+          : undefined;
+        if (entry === undefined) return enter(source, position, session);
+        return Object.assign(entry, { session, position });
       });
       if (after.length > 0) sources.set(source, after);
       else sources.delete(source);
     },
     filesChanged: (paths) => {
-      const affected =
-        paths === 'all'
-          ? [...sources.values()].flat()
-          : paths.map(nameKeyOf).flatMap((key) => [...namers.get(key)]);
-      for (const entry of new Set(affected)) readAnew(entry);
+      for (const entry of names.filesChanged(paths)) readAnew(entry);
     },
     sourceNames: () => [...sources.keys()].sort(),
     counts: (source) => {
-      const entries = sources.get(source) ?? [];
+      const readings = (sources.get(source) ?? []).map((entry) => entry.reading);
       return {
-        sessions: entries.filter((entry) => entry.units > 0).length,
-        bulk: entries.filter((entry) => namedCount(entry.named) > BULK_NOTES).length,
-        unknownNames: new Set(entries.flatMap((entry) => entry.named.unknown)).size,
+        sessions: readings.filter((reading) => reading.units > 0).length,
+        bulk: readings.filter((reading) => reading.isBulk).length,
+        unknownNames: new Set(readings.flatMap((reading) => reading.unknown)).size,
       };
     },
     neighbours: (path) => {
       const found = new Map<string, { units: number; evidence: Evidence[] }>();
-      for (const entry of [...joiners.get(path)].sort(byNewest)) {
-        for (const note of entry.named.notes) {
+      for (const { session, reading } of [...names.usersOf(path)].sort(byNewest)) {
+        if (reading.units === 0) continue;
+        for (const note of reading.notes) {
           if (note === path) continue;
           const neighbour = found.get(note) ?? { units: 0, evidence: [] };
-          neighbour.units += entry.units;
-          if (neighbour.evidence.length < EVIDENCE_SHOWN) neighbour.evidence.push(evidenceOf(entry.session));
+          neighbour.units += reading.units;
+          if (neighbour.evidence.length < EVIDENCE_SHOWN) neighbour.evidence.push(evidenceOf(session));
           found.set(note, neighbour);
         }
       }
@@ -126,25 +113,6 @@ export function createCoEditGraph(files: VaultFiles): CoEditGraph {
       }
     },
   };
-}
-
-/** How many sessions at the beginning and at the end name what they named before: an edited log keeps most of them. */
-function unchangedEnds(
-  before: readonly SessionEntry[],
-  after: readonly EditSession[],
-): { readonly head: number; readonly tail: number } {
-  const most = Math.min(before.length, after.length);
-  const isSame = (one: SessionEntry | undefined, other: EditSession | undefined): boolean =>
-    one !== undefined && other !== undefined && namesTheSame(one.session, other);
-  let head = 0;
-  while (head < most && isSame(before[head], after[head])) head++;
-  let tail = 0;
-  while (tail < most - head && isSame(before.at(-1 - tail), after.at(-1 - tail))) tail++;
-  return { head, tail };
-}
-
-function nameKeysOf({ mentions }: EditSession): ReadonlySet<string> {
-  return new Set(mentions.flatMap(nameKeysOfMention));
 }
 
 function evidenceOf({ source, date, entry, place }: EditSession): Evidence {

@@ -36,7 +36,9 @@ export function fuse(lists: readonly SignalList[], weights: SignalWeights): Fuse
   );
   if (best === 0) return [];
   const found = new Map<string, { score: number; reasons: Reason[] }>();
-  for (const { signal, neighbours } of lists) {
+  // In one order, so that sums of the same shares are the same to the last bit.
+  const ordered = [...lists].sort((one, other) => orderOf(one) - orderOf(other));
+  for (const { signal, neighbours } of ordered) {
     const scale = (weights[signal] ?? 0) / best;
     const ranks = ranksOf(neighbours);
     neighbours.forEach(({ path, weight, evidence }, index) => {
@@ -69,5 +71,9 @@ function reciprocal(rank: number): number {
 }
 
 function byShare(one: Reason, other: Reason): number {
-  return other.share - one.share || SIGNALS.indexOf(one.signal) - SIGNALS.indexOf(other.signal);
+  return other.share - one.share || orderOf(one) - orderOf(other);
+}
+
+function orderOf({ signal }: { readonly signal: Signal }): number {
+  return SIGNALS.indexOf(signal);
 }

@@ -34,7 +34,7 @@ export const PLAIN_PROGRESS_MS = 5_000;
 export const PROGRESS_BAR_MS = 100;
 
 /**
- * A search embeds what has no vector yet only up to this many passages, else it answers with what is there: some 15
- * seconds at the 30 to 40 short passages a second that one thread of a laptop embeds. Who searches waits no longer.
+ * Who asks waits for what has no vector yet only up to this many passages, else the answer is of what is there: some 15
+ * seconds at the 30 to 40 short passages a second that one thread of a laptop embeds.
  */
-export const PASSAGES_EMBEDDED_BY_SEARCH = 500;
+export const PASSAGES_EMBEDDED_WHILE_WAITING = 500;

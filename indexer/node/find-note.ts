@@ -10,6 +10,7 @@ const SHOWN_CANDIDATES = 10;
  * The note that a person means: by its title, by its path or the end of it, with or without `.md`, in any case, or as
  * the shell completes it. A name is read as a link would be, except that what a link settles by rule is asked here.
  *
+ * @param among - `vault`: where no note of the index has the name, notes that are excluded from it are looked at too
  * @returns its path in the vault
  * @throws TriviumError `note-not-found` where no note has that name, or several do
  */
@@ -17,18 +18,27 @@ export async function findNote(
   { vault, config, vaultFolder }: Session,
   name: string,
   signal: AbortSignal,
+  among: 'index' | 'vault' = 'index',
 ): Promise<string> {
   const isExcluded = createExclusion(config.exclude);
-  const files = await vault.list(signal);
-  const notes = files.map((file) => file.path).filter((file) => isNotePath(file) && !isExcluded(file));
+  const notes = (await vault.list(signal)).map((file) => file.path).filter(isNotePath);
   const onDisk = await pathFrom(vaultFolder, name);
-  for (const candidate of onDisk === undefined ? [name] : [name, onDisk]) {
-    const found = notesNamed(candidate, notes);
-    if (found.length === 1) return found[0] as string;
-    if (found.length > 1) throw ambiguous(name, found);
-  }
-  const message = `The index has no note "${name}". Give its title, or its path within the vault.`;
+  const names = onDisk === undefined ? [name] : [name, onDisk];
+  const indexed = notes.filter((note) => !isExcluded(note));
+  const found = soleNote(names, indexed) ?? (among === 'vault' ? soleNote(names, notes) : undefined);
+  if (found !== undefined) return found;
+  const message = `The ${among} has no note "${name}". Give its title, or its path within the vault.`;
   throw new TriviumError('note-not-found', message);
+}
+
+/** The one note that has the first of these names that any note has. */
+function soleNote(names: readonly string[], notes: readonly string[]): string | undefined {
+  for (const name of names) {
+    const found = notesNamed(name, notes);
+    if (found.length > 1) throw ambiguous(name, found);
+    if (found.length === 1) return found[0];
+  }
+  return undefined;
 }
 
 /** Every note that a link with this text could lead to, were it the only one; just one where the whole path is given. */

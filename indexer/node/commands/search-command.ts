@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import type { SearchResponse } from '../../engine-api';
 import type { HitReason, SearchMode } from '../../search';
 import { TriviumError } from '../../platform';
-import { PASSAGES_EMBEDDED_BY_SEARCH } from '../defaults';
+import { embedIfFew } from '../meaning';
 import { loadModel } from '../model';
 import { refreshWithProgress } from '../refresh';
 import type { Session, VaultOptions } from '../session';
@@ -19,6 +19,8 @@ interface SearchOptions extends VaultOptions {
   readonly mode: SearchMode;
   /** False with `--no-refresh`. */
   readonly refresh: boolean;
+  /** Undefined where neither `--record` nor `--no-record` is given. */
+  readonly record?: boolean;
 }
 
 export function addSearchCommand(program: Command, context: CommandContext): void {
@@ -30,7 +32,9 @@ export function addSearchCommand(program: Command, context: CommandContext): voi
     .argument('<query...>', 'words, "phrases", -not, path: tag: file: after: before:')
     .addOption(limitOption(DEFAULT_LIMIT))
     .addOption(new Option('--mode <mode>', 'how to search').choices(modes).default('hybrid'))
-    .option('--no-refresh', 'answer from what is indexed already');
+    .option('--no-refresh', 'answer from what is indexed already')
+    .option('--record', 'a person asks: what is found together here belongs together')
+    .option('--no-record', 'a trial: leave it out of what is found together');
   addVaultOptions(command)
     .addHelpText(
       'after',
@@ -41,6 +45,9 @@ Examples:
   trivium search ~/Notes steuer --mode text --json --limit 20
   trivium search ~/Notes roof -insurance                without notes that say "insurance"
   trivium search ~/Notes --limit 5 -- "-roses garden"   a query that begins with "-" stands after "--"
+
+A search typed at a terminal is recorded for "found together", one by a script, a pipe or an agent
+(or with --json) is not. --record and --no-record say it outright.
 `,
     )
     .action((vault: string, words: readonly string[], options: SearchOptions) => {
@@ -65,14 +72,27 @@ async function runSearch(
     if (isUpdating) await refreshWithProgress(session, context);
     const notice =
       options.mode === 'text' ? undefined : await prepareMeaning(session, isUpdating, options, context);
-    await session.stopWriting();
+    const isRecorded = isByPerson(options, terminal);
+    // The recording is written, too; who only reads lets others write.
+    if (!isRecorded) await session.stopWriting();
     const response = await answer(session, query, options, context);
     const told = notice === undefined ? response : { notice, ...response };
     if (options.json) printJson(query, told, terminal);
     else printResults(told, terminal);
+    if (isRecorded) await record(session, query, response);
   } finally {
     await session.close();
   }
+}
+
+/** Tests, agents and pipes would teach the graph what nobody looked for. */
+function isByPerson({ record, json }: SearchOptions, { isConversation }: Terminal): boolean {
+  return record ?? (isConversation && json !== true);
+}
+
+/** After the answer is out: it neither waits for this nor fails with it. */
+function record({ engine }: Session, query: string, { results }: SearchResponse): Promise<void> {
+  return engine.graphs.recordSearch({ query, results: results.map(({ path }) => path) });
 }
 
 /**
@@ -93,18 +113,15 @@ async function prepareMeaning(
     const { code, message } = model.problem;
     throw new TriviumError(code, `--mode vector needs a model. ${message}`);
   }
-  const { chunks, chunksWithVectors } = await session.engine.status();
-  const missing = chunks - chunksWithVectors;
-  const isWorthWaiting = mode === 'vector' || missing <= PASSAGES_EMBEDDED_BY_SEARCH;
-  if (isUpdating && isWorthWaiting) {
-    const { embedded } = missing === 0 ? { embedded: 0 } : await refreshWithProgress(session, context);
-    await session.rememberRun(embedded);
-    return undefined;
-  }
+  const { missing, present } = await embedIfFew(
+    session,
+    { mayEmbed: isUpdating, always: mode === 'vector' },
+    context,
+  );
   if (missing === 0) return undefined;
-  const notice = describeMissing(missing, chunksWithVectors);
+  const notice = describeMissing(missing, present);
   // Without a single vector to compare with, the model would be started for nothing.
-  if (chunksWithVectors === 0) await session.engine.setEmbedder(undefined, notice);
+  if (present === 0) await session.engine.setEmbedder(undefined, notice);
   return notice;
 }
 

@@ -8,11 +8,23 @@ export const EXIT = {
   badInput: 3,
   model: 4,
   storage: 5,
+  graphs: 6,
   /** `EX_TEMPFAIL` of sysexits.h: trying again later is right. */
   locked: 75,
   /** 128 + SIGINT, as shells report it. */
   interrupted: 130,
 } as const;
+
+/** A command that did its work and found something that a script should stop at. Its answer is printed already. */
+export class Finding extends Error {
+  readonly exitCode: number;
+
+  constructor(exitCode: number, message: string) {
+    super(message);
+    this.name = 'Finding';
+    this.exitCode = exitCode;
+  }
+}
 
 /** The exit code of an error that ended a command. */
 export function exitCodeOf(code: PlainError['code']): number {
@@ -57,5 +69,6 @@ export const EXIT_CODE_HELP = `Exit codes:
   3    bad input: no such vault or note, a setting or query that cannot be understood
   4    the model is missing, damaged or failed
   5    the data folder cannot be written, is full or damaged
+  6    done, and a graph shrank or lost a source: see "trivium graph status"
   75   another process is writing to the data folder; try again later
   130  interrupted; what was done is saved`;

@@ -11,6 +11,8 @@ import { createMarkedColors } from './printable';
 export interface Terminal {
   /** Whether a person watches standard error, so that a line may be drawn over. */
   readonly isInteractive: boolean;
+  /** Whether a person types and reads: neither a script nor an agent is at either end. */
+  readonly isConversation: boolean;
   readonly columns: number;
   /** Colours of standard output, or none where it is not a terminal or NO_COLOR is set. */
   readonly colors: Colors;
@@ -59,6 +61,7 @@ export function createTerminal({ stdin, stdout, stderr }: TerminalStreams): Term
   };
   return {
     isInteractive: stderr.isTTY,
+    isConversation: stdin.isTTY && stdout.isTTY,
     get columns() {
       return stderr.columns || 80;
     },

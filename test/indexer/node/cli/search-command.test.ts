@@ -2,7 +2,7 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { EngineStatus, SearchResponse } from '../../../../indexer/engine-api';
 import { keepExcludedWords } from '../../../../indexer/node/commands/excluded-words';
-import { PASSAGES_EMBEDDED_BY_SEARCH } from '../../../../indexer/node/defaults';
+import { PASSAGES_EMBEDDED_WHILE_WAITING } from '../../../../indexer/node/defaults';
 import { temporaryFolder, temporaryVault } from '../temporary-folder';
 import { askCli, runCli } from './run-cli';
 
@@ -28,7 +28,7 @@ test('the first search of a small vault embeds it; of a large one it answers at 
   expect(found).not.toHaveProperty('notice');
   expect(await askCli<EngineStatus>('status', small, '--data', data)).toMatchObject({ chunksWithVectors: 2 });
 
-  const count = PASSAGES_EMBEDDED_BY_SEARCH + 1;
+  const count = PASSAGES_EMBEDDED_WHILE_WAITING + 1;
   const days = Array.from({ length: count }, (_, day) => [`Day ${day}.md`, `The ferry ran ${day} times.`]);
   const large = await temporaryVault(Object.fromEntries(days) as Record<string, string>);
   data = path.join(await temporaryFolder(), 'data');

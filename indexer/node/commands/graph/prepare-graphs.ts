@@ -1,0 +1,55 @@
+import type { GraphStatus } from '../../../graphs';
+import { embedIfFew } from '../../meaning';
+import { failureOf, loadModel, loadModelIdentity } from '../../model';
+import { refreshWithProgress } from '../../refresh';
+import type { Session } from '../../session';
+import { formatCount } from '../../terminal/format';
+import { createProgressDisplay } from '../../terminal/progress';
+import type { CommandContext } from '../../terminal/terminal';
+import { tellWithoutMeaning } from '../problems';
+
+/** Brings notes, vectors and graphs up to date for a question that hears every signal. */
+export async function prepareGraphs(session: Session, context: CommandContext): Promise<void> {
+  const mayWrite = !session.isReadOnly;
+  // Words first: without a model this reads what changed and embeds nothing.
+  if (mayWrite) await refreshWithProgress(session, context);
+  const model = await loadModel(session, context);
+  const failure = failureOf(model);
+  if (failure) tellWithoutMeaning(failure, context.terminal);
+  if (model.isReady) {
+    const { missing } = await embedIfFew(session, { mayEmbed: mayWrite }, context);
+    if (missing > 0) {
+      const passages = formatCount(missing, 'passage');
+      const effect = `${passages} ${missing === 1 ? 'has' : 'have'} no vector yet, so not all that sounds alike is known`;
+      context.terminal.note(`trivium: ${effect}. "trivium index <vault>" makes them.`);
+    }
+  }
+  await settle(session, context);
+}
+
+/** Brings notes and graphs up to date without embedding anything; vectors that are there count. */
+export async function prepareCounts(session: Session, context: CommandContext): Promise<GraphStatus> {
+  if (!session.isReadOnly) await refreshWithProgress(session, context);
+  await loadModelIdentity(session, context);
+  return settle(session, context);
+}
+
+/** Work with the graphs that takes a while, shown as it goes. */
+export async function withProgress<T>(
+  { terminal, signal }: CommandContext,
+  work: (options: {
+    readonly signal: AbortSignal;
+    readonly onProgress: ReturnType<typeof createProgressDisplay>['onProgress'];
+  }) => Promise<T>,
+): Promise<T> {
+  const display = createProgressDisplay(terminal);
+  try {
+    return await work({ signal, onProgress: display.onProgress });
+  } finally {
+    display.finish();
+  }
+}
+
+function settle({ engine }: Session, context: CommandContext): Promise<GraphStatus> {
+  return withProgress(context, (options) => engine.graphs.settleGraphs(options));
+}

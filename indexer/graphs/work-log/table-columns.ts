@@ -1,0 +1,153 @@
+import { findDate, leadingDate } from './dates';
+import { findMentions } from './mentions';
+import { isMentionList, namesOfList } from './name-lists';
+
+/** The columns that a table is read by, as positions. */
+export interface TableColumns {
+  readonly date?: number;
+  /** Empty where no header says that its column names notes: then every cell may. */
+  readonly notes: readonly NoteColumn[];
+}
+
+export interface NoteColumn {
+  readonly position: number;
+  /** Whether names without link and ending count. */
+  readonly hasPlainNames: boolean;
+}
+
+/** So many rows show what a column holds. */
+const SAMPLE_ROWS = 200;
+
+const DATE_WORDS = new Set(
+  'am date dates datum day stand tag tage time timestamp wann when zeit zeitpunkt zeitstempel'.split(' '),
+);
+const NOTE_WORDS = new Set('note notes notiz notizen'.split(' '));
+/** Words for what holds a note's text: they say by themselves that the column names notes. */
+const FILE_WORDS = new Set(
+  (
+    'article articles artikel datei dateien dateiname dateinamen doc docs document documents dokument dokumente file ' +
+    'filename filenames files page pages path paths pfad pfade seite seiten wikilink wikilinks wikiseite wikiseiten zettel'
+  ).split(' '),
+);
+const FILE_ENDINGS = /(?:notiz|notizen|seite|seiten|datei|dateien|dokument|dokumente)$/;
+/** Words for what was done to notes, or how they hang together: a column of notes, of dates, or of remarks. */
+const WORK_WORDS = new Set(
+  (
+    'added affected aktualisiert aktualisierte angelegt angelegte bearbeitet bearbeitete berührt berührte betroffen ' +
+    'betroffene betrifft changed created edited entfernt ergänzt erstellt erstellte geaendert geändert geänderte ' +
+    'gelöscht link linked links modified moved related removed renamed touched umbenannt updated verknüpft verknüpfte ' +
+    'verlinkt verlinkte verschoben verwandt verwandte verweis verweise'
+  ).split(' '),
+);
+/** Words that make it something about files, or where a text was taken from. */
+const OTHER_WORDS =
+  /^(?:anzahl|count|format|größe|groesse|number|nr|origin|quell\p{L}*|size|sources?|typ|type|web\p{L}*|zahl)$/u;
+
+/** Reads columns by the names of their headers; what the cells hold decides where a name can mean two things. */
+export function chooseColumns(header: readonly string[], rows: readonly (readonly string[])[]): TableColumns {
+  const names = header.map(wordsOf);
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const date = dateColumn(names, sample);
+  const notes = noteColumns(names, sample, date);
+  return { ...(date === undefined ? {} : { date }), notes };
+}
+
+/** The words of a header: case, marks and endings in brackets (`Notiz(en)`) do not count. */
+function wordsOf(header: string): readonly string[] {
+  const bare = header
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/\(\p{L}{1,3}\)|(?<=\p{L})[/*:_](?:n|en|in|innen|s)\b/gu, '');
+  return bare.match(/\p{L}+/gu) ?? [];
+}
+
+/** The column named for dates that holds most of them; where none is named so, one that holds little else. */
+function dateColumn(
+  names: readonly (readonly string[])[],
+  rows: readonly (readonly string[])[],
+): number | undefined {
+  let best: { readonly position: number; readonly rank: number } | undefined;
+  names.forEach((words, position) => {
+    const isNamed = words.some(
+      (word) => DATE_WORDS.has(word) || (word.endsWith('datum') && word !== 'datum'),
+    );
+    const share = shareOf(
+      rows,
+      position,
+      (cell) => (isNamed ? findDate(cell) : leadingDate(cell)) !== undefined,
+    );
+    if (share === 0 || (!isNamed && share < 0.5)) return;
+    // A short name says it more plainly: `Date` before `Due date`.
+    const rank = (isNamed ? 10 : 0) + share + 1 / (1 + words.length) / 10;
+    if (!best || rank > best.rank) best = { position, rank };
+  });
+  return best?.position;
+}
+
+/**
+ * Columns named for files, or for notes with a word of work (`Touched notes`). `Notes` or `Changed` alone may as well be
+ * remarks: beside a plainer name they count only where they hold lists of links or file names and nothing else.
+ */
+function noteColumns(
+  names: readonly (readonly string[])[],
+  rows: readonly (readonly string[])[],
+  date: number | undefined,
+): readonly NoteColumn[] {
+  const plain: number[] = [];
+  const open: number[] = [];
+  names.forEach((words, position) => {
+    if (position === date) return;
+    const clarity = clarityOf(words);
+    if (clarity === 'plain') plain.push(position);
+    else if (clarity === 'open') open.push(position);
+  });
+  const lists = open.filter(
+    (position) => shareOf(rows, position, isMentionList) >= (plain.length > 0 ? 0.8 : 0.5),
+  );
+  const chosen = plain.length > 0 ? [...plain, ...lists] : lists.length > 0 ? lists : open;
+  return chosen
+    .sort((one, other) => one - other)
+    .map((position) => ({
+      position,
+      hasPlainNames: mayHoldPlainNames(rows, position, plain.includes(position)),
+    }));
+}
+
+function clarityOf(words: readonly string[]): 'plain' | 'open' | 'none' {
+  if (words.some((word) => OTHER_WORDS.test(word))) return 'none';
+  const namesNotes = words.some((word) => NOTE_WORDS.has(word));
+  const namesWork = words.some((word) => WORK_WORDS.has(word));
+  const namesFiles = words.some(
+    (word) => FILE_WORDS.has(word) || (!NOTE_WORDS.has(word) && FILE_ENDINGS.test(word)),
+  );
+  if (namesFiles || (namesNotes && namesWork)) return 'plain';
+  return namesNotes || namesWork ? 'open' : 'none';
+}
+
+/** In a column that may be remarks, names without a link count only where links are rare and most of it reads as names. */
+function mayHoldPlainNames(
+  rows: readonly (readonly string[])[],
+  position: number,
+  isPlainly: boolean,
+): boolean {
+  if (isPlainly) return true;
+  if (shareOf(rows, position, (cell) => findMentions(cell).length > 0) >= 0.5) return false;
+  return shareOf(rows, position, (cell) => namesOfList(cell).length > 0) >= 0.5;
+}
+
+/** The share of a column's filled cells for which something holds. */
+function shareOf(
+  rows: readonly (readonly string[])[],
+  position: number,
+  holds: (cell: string) => boolean,
+): number {
+  let filled = 0;
+  let holding = 0;
+  for (const row of rows) {
+    const cell = row[position] ?? '';
+    if (cell === '') continue;
+    filled++;
+    if (holds(cell)) holding++;
+  }
+  return filled === 0 ? 0 : holding / filled;
+}

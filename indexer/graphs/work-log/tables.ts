@@ -1,0 +1,125 @@
+import { findDate, leadingDate } from './dates';
+import type { FoundDate } from './dates';
+import type { EntryDraft } from './draft';
+import { findMentions } from './mentions';
+import type { Mention } from './mentions';
+import { namesOfList } from './name-lists';
+import type { ProblemList } from './problem-list';
+import { summarize } from './summary';
+import { splitCells } from './table-cells';
+import { chooseColumns } from './table-columns';
+import type { NoteColumn, TableColumns } from './table-columns';
+
+/** A table as it stands in the note. */
+export interface Table {
+  readonly header: readonly string[];
+  /** 0-based line of the header. */
+  readonly line: number;
+  readonly rows: readonly TableRow[];
+  readonly columns: TableColumns;
+}
+
+interface TableRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** @param rows - the lines below the header's dashes, each with its number */
+export function createTable(
+  header: string,
+  line: number,
+  rows: readonly { readonly line: number; readonly text: string }[],
+): Table {
+  const headerCells = splitCells(header, 0);
+  const cellRows = rows
+    .map((row) => ({ line: row.line, cells: splitCells(row.text, headerCells.length) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const columns = chooseColumns(
+    headerCells,
+    cellRows.map(({ cells }) => cells),
+  );
+  return { header: headerCells, line, rows: cellRows, columns };
+}
+
+/** Every row as an entry, in order. A row with an empty date cell has the date of the row above, as merged cells look. */
+export function readTable(table: Table, problems: ProblemList): readonly EntryDraft[] {
+  reportColumns(table, problems);
+  let dateAbove: FoundDate | undefined;
+  return table.rows.map(({ line, cells }) => {
+    const date = rowDate(table, cells, dateAbove, line, problems);
+    dateAbove = date;
+    const read = { shape: 'table', line, mentions: rowNames(table, cells, line, problems) } as const;
+    const summary = summarize(cells.filter((_, position) => position !== table.columns.date).join(' · '));
+    return { ...read, ...(date ? { date } : {}), summary, holdsEntries: false };
+  });
+}
+
+function reportColumns({ header, line, columns }: Table, problems: ProblemList): void {
+  const headers = header.map((name) => `"${name}"`).join(', ');
+  if (columns.notes.length === 0)
+    problems.add(
+      line,
+      `No column of this table (${headers}) is known to name notes, so every cell is searched for links and file names. ` +
+        'Name one of them "Notes", "Pages" or "Files".',
+    );
+  if (columns.date === undefined)
+    problems.add(line, `No column of this table (${headers}) holds dates. Name one of them "Date".`);
+}
+
+function rowDate(
+  { columns }: Table,
+  cells: readonly string[],
+  above: FoundDate | undefined,
+  line: number,
+  problems: ProblemList,
+): FoundDate | undefined {
+  if (columns.date === undefined) return undefined;
+  const cell = cells[columns.date] ?? '';
+  if (cell === '') return above;
+  const date = leadingDate(cell) ?? findDate(cell);
+  if (!date)
+    problems.add(line, `"${cell.slice(0, 40)}" is no date that can be read. Write it as 2026-05-31.`);
+  return date;
+}
+
+/** The names of a row's note columns, or of all its cells where the table has none or the row does not reach them. */
+function rowNames(
+  { header, columns }: Table,
+  cells: readonly string[],
+  line: number,
+  problems: ProblemList,
+): readonly Mention[] {
+  const rest = cells.filter((_, position) => position !== columns.date);
+  if (columns.notes.length === 0) return findMentions(rest.join(' '));
+  const missing = columns.notes.find(({ position }) => position >= cells.length);
+  if (missing)
+    problems.add(
+      line,
+      `This row has no cell in the column "${header[missing.position]!}": it has ${cells.length} cells, the header ` +
+        `${header.length}. Add the missing "|".`,
+    );
+  if (cells.length > header.length)
+    problems.add(
+      line,
+      `This row has ${cells.length} cells, the header ${header.length}. Write a "|" that parts no cells as "\\|".`,
+    );
+  if (missing && columns.notes.every(({ position }) => position >= cells.length))
+    return inList(findMentions(rest.join(' ')));
+  return columns.notes.flatMap((column) => namesOfColumn(column, cells, header.length));
+}
+
+function namesOfColumn(
+  { position, hasPlainNames }: NoteColumn,
+  cells: readonly string[],
+  width: number,
+): readonly Mention[] {
+  // What is beyond the header belongs to the last column.
+  const cell = position === width - 1 ? cells.slice(position).join(' | ') : (cells[position] ?? '');
+  const names = namesOfList(cell);
+  return inList(hasPlainNames ? names : names.filter(({ kind }) => kind !== 'name'));
+}
+
+/** What stands in a column of notes is meant as a note, whichever way the rest of the log names its notes. */
+function inList(mentions: readonly Mention[]): readonly Mention[] {
+  return mentions.map(({ target }) => ({ kind: 'name', target }));
+}

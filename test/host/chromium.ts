@@ -46,7 +46,9 @@ export function launchChromium(executablePath: string): Promise<BrowserServer> {
     host: '127.0.0.1',
     args: [
       '--no-sandbox',
-      '--disable-gpu',
+      // WebGL without a graphics card: graphs are drawn by the processor.
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

@@ -1,4 +1,5 @@
 import { describeErrorInGerman } from './de-errors';
+import { graphs } from './de-graphs';
 import { neighbours } from './de-neighbours';
 import type { Strings } from './en';
 
@@ -11,6 +12,7 @@ export const de: Strings = {
   locale: 'de',
   error: describeErrorInGerman,
   neighbours,
+  graphs,
   view: {
     title: 'Trivium-Suche',
     placeholder: 'Notizen durchsuchen',

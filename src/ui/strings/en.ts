@@ -1,5 +1,6 @@
 import type { PlainError } from '../../../indexer/platform';
 import type { NoteProblem } from '../../../indexer/vault';
+import { graphs } from './en-graphs';
 import { neighbours } from './en-neighbours';
 
 const seconds = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
@@ -12,6 +13,7 @@ export const en = {
   locale: 'en',
   error,
   neighbours,
+  graphs,
   view: {
     title: 'Trivium search',
     placeholder: 'Search your notes',

@@ -1,0 +1,58 @@
+import type { graphs as english } from './en-graphs';
+
+const plural = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('de')} ${count === 1 ? one : many}`;
+
+export const graphs: typeof english = {
+  ego: {
+    title: 'Graph dieser Notiz',
+    description: (title, notes, lines) =>
+      `${title} und ${plural(notes, 'Notiz', 'Notizen')} im Umfeld. ${lines}`,
+    legend: 'Linien',
+    list: 'Notizen im Graph',
+    centre: 'diese Notiz',
+    notIndexed: 'nicht im Index',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
+    fit: 'Alles zeigen',
+    unavailable:
+      'Dieses Gerät kann den Graph nicht zeichnen (WebGL 2 fehlt oder ist aus). Das sind seine Notizen.',
+    lost: 'Die Grafikkarte hat die Zeichnung verworfen.',
+    redraw: 'Neu zeichnen',
+  },
+  settings: {
+    heading: 'Was zusammengehört',
+    memoryFolder: 'Ordner des Gedächtnisses',
+    memoryFolderDesc:
+      'Hier liegt als Markdown, was du dem Plugin beibringst, damit es mit dem Vault synchronisiert wird. Eine Änderung gilt für alles, was danach geschrieben wird; den alten Ordner verschiebst du selbst.',
+    memoryFolderInvalid: 'Ein Ordner im Vault, etwa Trivium. Nicht versteckt und ohne „..“.',
+    findWorkLogs: 'Arbeitsprotokolle finden',
+    findWorkLogsDesc:
+      'Notizen mit einer Tabelle oder datierten Einträgen, die andere Notizen nennen, werden von selbst als Arbeitsprotokoll gelesen.',
+    workLogs: 'Arbeitsprotokolle',
+    workLogsDesc:
+      'Notizen, die hier in derselben Zeile oder demselben Eintrag stehen, wurden zusammen bearbeitet.',
+    addWorkLog: 'Notiz hinzufügen',
+    removeWorkLog: (note) => `${note} nicht mehr als Arbeitsprotokoll lesen`,
+    noNote: (note) => `Die Notiz „${note}“ gibt es nicht.`,
+    useWorkLogs: 'Aus Arbeitsprotokollen lernen',
+    useWorkLogsDesc: 'Was jemand als ein Stück Arbeit aufgeschrieben hat, ist der beste Beleg.',
+    useEdits: 'Aus deinen Änderungen lernen',
+    useEditsDesc: (folder) =>
+      `Notizen, die du in einer Sitzung änderst, werden verbunden. Festgehalten werden Notiz und Zeitpunkt des Speicherns, in „${folder}“, und nur was du im Editor änderst: nie, was eine Synchronisation bringt.`,
+    recordSearches: 'Aus deinen Suchen lernen',
+    recordSearchesDesc: (folder) =>
+      `Notizen, die eine Suche zusammen findet, werden verbunden, wenn du einen Treffer öffnest, die Eingabetaste drückst oder die Liste zwei Sekunden ansiehst. Festgehalten werden die Wörter der Suche, der Tag und die ersten acht gefundenen Notizen, als lesbarer Text in „${folder}“, der mit dem Vault synchronisiert wird. Nichts wird versendet.`,
+    coSearches: 'Festgehaltene Suchen',
+    coSearchesLoading: 'Bekannt, sobald der Index offen ist.',
+    forget: 'Festgehaltene Suchen vergessen',
+    forgetTitle: 'Festgehaltene Suchen vergessen?',
+    forgetText:
+      'Die auf diesem Gerät festgehaltenen Suchen kommen in den Papierkorb, die Paare daraus verschwinden. Suchen, die andere Geräte festgehalten haben, zählen von da an nicht mehr.',
+    forgotten: 'Die festgehaltenen Suchen sind vergessen.',
+    weights: 'Gewichte',
+    weightsDesc: 'Wie viel jedes Signal in der Liste der Nachbarn zählt. 0 lässt es weg.',
+    resetWeight: (weight) => `Auf ${weight} zurücksetzen`,
+    weight: (name, weight) => `${name}: ${weight}`,
+  },
+};

@@ -30,3 +30,18 @@ export const DEFAULT_NEIGHBOURS = 20;
  * of a note with a subject counts as two of daily notes that are joined to as many. Our choice, not measured.
  */
 export const DAILY_NOTE_DAMPING = 0.5;
+
+/** What was recorded is written in batches, so that neither a search nor a save waits for the disk. */
+export const JOURNAL_FLUSH_MS = 2_000;
+
+/** When a folder cannot be written, the next try without a new event. */
+export const JOURNAL_RETRY_MS = 60_000;
+
+/** A sitting that goes on is written down this often, so that a crash costs little of it. */
+export const SITTING_CHECKPOINT_MS = 5 * 60_000;
+
+/** More notes of a sitting are not written down: it is a bulk change long before. */
+export const SITTING_NOTES = 5 * BULK_NOTES;
+
+/** Characters of a query that are kept; a longer one is a pasted text. */
+export const QUERY_LENGTH = 500;

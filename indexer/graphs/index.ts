@@ -35,6 +35,8 @@ export type { CommitLine } from './co-edits/commit-lines';
 export type { EditHistory, RecordedEdits } from './co-edits/edit-history';
 export type { CoEditCounts, CoEditGraph } from './co-edits/co-edit-graph';
 export type { CoSearchGraph } from './co-searches/co-search-graph';
+export { openSimilarGraph } from './similar/open-similar-graph';
+export type { SimilarGraphOptions } from './similar/open-similar-graph';
 export type { SimilarGraph } from './similar/similar-graph';
 export type { GraphJournal } from './journal';
 export { openGraphJournal } from './journal/open-journal';

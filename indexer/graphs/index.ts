@@ -53,3 +53,7 @@ export { buildFusedGraph, createFusedGraphCache } from './neighbours/fused-graph
 export type { FusedGraph, FusedGraphCache } from './neighbours/fused-graph';
 export { relationOf } from './neighbours/relation';
 export { egoGraphOf } from './neighbours/ego-graph';
+export * from './evaluate';
+export { WorkLogShelf } from './sources/work-log-shelf';
+export { AcceptedCounts } from './sources/accepted-counts';
+export { onlyExisting } from './sources/only-existing';

@@ -1,32 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { Embedder } from '../../embedding';
-import { createVectorStore } from '../../embedding';
 import { TriviumError } from '../../platform';
-import type { ProgressListener } from '../../platform';
 import { createEvaluationSubject, evaluate, parseQueryFile } from '../../search';
-import type { NoteText, QueryFile, SearchMode, SetReport } from '../../search';
-import { CHUNKER_VERSION, createExclusion, isNotePath } from '../../vault';
+import type { QueryFile, SearchMode, SetReport } from '../../search';
 import { describeFileError } from '../files/file-error';
 import { openModel } from '../model';
-import type { Session, VaultOptions } from '../session';
+import type { VaultOptions } from '../session';
 import { openSession } from '../session';
 import { formatCount } from '../terminal/format';
 import { createProgressDisplay } from '../terminal/progress';
 import type { CommandContext, Terminal } from '../terminal/terminal';
 import { addVaultOptions, parseCount } from './command-line';
+import { evaluationModel, readNotes } from './evaluation';
+import { DEFAULT_SEED, runLinkPrediction } from './link-prediction';
 
 interface EvalOptions extends VaultOptions {
-  readonly queries: string;
+  readonly queries?: string;
+  readonly links?: boolean;
+  readonly commits?: string;
+  readonly seed: number;
   readonly limit?: number;
 }
 
 export function addEvalCommand(program: Command, context: CommandContext): void {
   const command = program
     .command('eval')
-    .description('score the search on queries with known answers, by word, by meaning and both')
+    .description('score the search on queries with known answers, or the graphs on links that are hidden')
     .argument('<vault>', 'the folder with the notes')
-    .requiredOption('--queries <file>', 'JSON: link_prediction, title_to_body and passage_to_note')
+    .option('--queries <file>', 'JSON: link_prediction, title_to_body and passage_to_note')
+    .option('--links', 'hide links of sampled notes and see which signal finds what they led to')
+    .option('--commits <file>', 'with --links: JSON lines of commits, for what is edited together')
+    .option('--seed <number>', 'with --links: draws the notes', parseCount, DEFAULT_SEED)
     .option('-n, --limit <number>', 'queries of each set at most', parseCount);
   addVaultOptions(command)
     .addHelpText(
@@ -35,23 +40,38 @@ export function addEvalCommand(program: Command, context: CommandContext): void 
 Examples:
   trivium eval ~/Notes --queries queries.json
   trivium eval ~/Notes --queries queries.json --limit 50 --json
+  trivium eval ~/Notes --links --json
+  trivium eval ~/Notes --links --commits commits.jsonl --seed 7
+
+Co-searches are left out of --links: what they are worth is told by what their own user links or
+edits later, never by what a search finds.
 `,
     )
-    .action((vault: string, options: EvalOptions) => runEval(vault, options, context));
+    .action((vault: string, options: EvalOptions) => {
+      const { queries, links } = options;
+      if ((queries === undefined) === (links !== true)) {
+        command.error('error: give either --queries <file> or --links');
+      }
+      return queries === undefined
+        ? runLinkPrediction(vault, options, context)
+        : runQueries(vault, queries, options, context);
+    });
 }
 
-async function runEval(vault: string, options: EvalOptions, context: CommandContext): Promise<void> {
+async function runQueries(
+  vault: string,
+  file: string,
+  options: EvalOptions,
+  context: CommandContext,
+): Promise<void> {
   const { terminal } = context;
-  const queries = firstOfEachSet(await readQueries(options.queries), options.limit);
+  const queries = firstOfEachSet(await readQueries(file), options.limit);
   const session = await openSession(vault, options, 'write', context);
   const display = createProgressDisplay(terminal);
   let embedder: Embedder | undefined;
   try {
     embedder = await openModel(session, context);
-    const model = embedder && {
-      embedder,
-      store: (await createVectorStore(session.storage, embedder.identity, CHUNKER_VERSION)).store,
-    };
+    const model = embedder && (await evaluationModel(session, embedder));
     const notes = await readNotes(session, context, display.onProgress);
     const subject = await createEvaluationSubject(notes, model, display.onProgress);
     const reports = await evaluate(queries, subject);
@@ -91,28 +111,6 @@ function firstOfEachSet(queries: QueryFile, limit: number | undefined): QueryFil
     title_to_body: queries.title_to_body.slice(0, limit),
     passage_to_note: queries.passage_to_note.slice(0, limit),
   };
-}
-
-/** The notes that the index would have. */
-async function readNotes(
-  { vault, config }: Session,
-  { signal }: CommandContext,
-  onProgress: ProgressListener,
-): Promise<NoteText[]> {
-  const isExcluded = createExclusion(config.exclude);
-  const files = (await vault.list(signal)).filter(({ path }) => isNotePath(path) && !isExcluded(path));
-  const notes: NoteText[] = [];
-  for (const [done, { path }] of files.entries()) {
-    signal.throwIfAborted();
-    onProgress({ phase: 'read', done, total: files.length, path });
-    const text = await vault.read(path).catch((error: unknown) => {
-      // The index lists a note that cannot be read; here it is one that no query finds.
-      if (error instanceof TriviumError && error.code.startsWith('note-')) return undefined;
-      throw error;
-    });
-    if (text !== undefined) notes.push({ path, text });
-  }
-  return notes;
 }
 
 /** One line per mode: how often the answer was first, among ten, and how many of the answers were among ten. */

@@ -2,16 +2,19 @@ import { Command, CommanderError } from 'commander';
 import { isAbort, toPlainError } from '../platform';
 import { addDemoCommand } from './commands/demo-command';
 import { addEvalCommand } from './commands/eval-command';
+import { addGraphCommand } from './commands/graph/graph-command';
 import { addIndexCommand } from './commands/index-command';
 import { addInstallPluginCommand } from './commands/install-plugin-command';
 import { addLinksCommand } from './commands/links-command';
 import { addModelsCommand } from './commands/models-command';
 import { keepExcludedWords } from './commands/excluded-words';
+import { addNeighboursCommand } from './commands/neighbours-command';
+import { addRelatedCommand } from './commands/related-command';
 import { addSearchCommand } from './commands/search-command';
 import { addStatusCommand } from './commands/status-command';
 import { addWatchCommand } from './commands/watch-command';
 import { readPackageVersion } from './package-root';
-import { EXIT, EXIT_CODE_HELP, exitCodeOf } from './terminal/exit-codes';
+import { EXIT, EXIT_CODE_HELP, exitCodeOf, Finding } from './terminal/exit-codes';
 import type { CommandContext } from './terminal/terminal';
 
 /**
@@ -32,7 +35,9 @@ export async function runProgram(argv: readonly string[], context: CommandContex
 
 async function createProgram(context: CommandContext): Promise<Command> {
   const program = new Command('trivium')
-    .description('Search an Obsidian vault by word and by meaning, on this machine.')
+    .description(
+      'Search an Obsidian vault by word and by meaning, and see what belongs together, on this machine.',
+    )
     .version(await readPackageVersion())
     .exitOverride()
     // Errors are told in one place, below.
@@ -44,6 +49,7 @@ Examples:
   trivium index ~/Notes
   trivium search ~/Notes "what did we decide about the roof"
   trivium links ~/Notes Projects/Garden.md
+  trivium neighbours ~/Notes garden
 `,
     )
     // Under the help of every command.
@@ -51,6 +57,9 @@ Examples:
   addIndexCommand(program, context);
   addSearchCommand(program, context);
   addLinksCommand(program, context);
+  addNeighboursCommand(program, context);
+  addRelatedCommand(program, context);
+  addGraphCommand(program, context);
   addStatusCommand(program, context);
   addWatchCommand(program, context);
   addEvalCommand(program, context);
@@ -62,6 +71,10 @@ Examples:
 
 function reportError(error: unknown, argv: readonly string[], { terminal }: CommandContext): number {
   if (error instanceof CommanderError) return reportUsage(error, argv, { terminal });
+  if (error instanceof Finding) {
+    terminal.note(`trivium: ${error.message}`);
+    return error.exitCode;
+  }
   const plain = toPlainError(error);
   if (argv.includes('--json') && !terminal.hasPrintedJson) terminal.printJson({ error: plain });
   terminal.note(`trivium: ${isAbort(error) ? 'Interrupted; what was done is saved.' : plain.message}`);

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { TriviumError } from '../../../platform';
+import type { VaultOptions } from '../../session';
+import { openSession } from '../../session';
+import { formatCount } from '../../terminal/format';
+import type { CommandContext } from '../../terminal/terminal';
+import { addVaultOptions } from '../command-line';
+
+interface ClearOptions extends VaultOptions {
+  readonly yes?: boolean;
+}
+
+export function addClearSearchesCommand(graph: Command, context: CommandContext): void {
+  const command = graph
+    .command('clear-searches')
+    .description('forget every recorded search, and with them what was found together; asks first')
+    .argument('<vault>', 'the folder with the notes')
+    .option('--yes', 'do not ask');
+  addVaultOptions(command)
+    .addHelpText('after', '\nExample:\n  trivium graph clear-searches ~/Notes --yes\n')
+    .action((vault: string, options: ClearOptions) => runClear(vault, options, context));
+}
+
+async function runClear(vault: string, options: ClearOptions, context: CommandContext): Promise<void> {
+  const { terminal, signal } = context;
+  const session = await openSession(vault, options, 'write', context);
+  try {
+    const { graphs } = session.engine;
+    const { pairs } = (await graphs.graphStatus()).coSearches;
+    const question = `Forget the recorded searches (${formatCount(pairs, 'pair')} of notes found together)? This cannot be undone.`;
+    if (pairs > 0 && !options.yes && !(await terminal.confirm(question, signal))) {
+      throw new TriviumError('consent-needed', 'Nothing was forgotten. Add --yes to forget the searches.');
+    }
+    await graphs.clearSearches();
+    if (options.json) terminal.printJson({ forgottenPairs: pairs });
+    else
+      terminal.print(pairs === 0 ? 'There was no recorded search.' : `Forgot ${formatCount(pairs, 'pair')}.`);
+  } finally {
+    await session.close();
+  }
+}

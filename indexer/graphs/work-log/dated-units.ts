@@ -40,7 +40,7 @@ export const RANK = {
   item: (indent: number) => 8 + indent,
 } as const;
 
-interface Unit extends NewUnit {
+interface Unit extends Omit<NewUnit, 'text'> {
   readonly mentions: Mention[];
   /** A heading's title tells its entry; without one, and for everything else, its first words do. */
   readonly hasTitle: boolean;
@@ -71,14 +71,19 @@ export function createDatedUnits(): DatedUnits {
       close(unit.rank);
       markOuter();
       const title = unit.shape === 'dated-headings' ? summarize(unit.text) : '';
+      const { shape, rank, date, line, text } = unit;
+      const hasTitle = title !== '';
       const opened: Unit = {
-        ...unit,
+        shape,
+        rank,
+        date,
+        line,
+        hasTitle,
         mentions: [],
-        hasTitle: title !== '',
         summary: title,
         holdsEntries: false,
       };
-      addTo(opened, unit.text);
+      addTo(opened, text);
       stack.push(opened);
       units.push(opened);
     },

@@ -5,11 +5,11 @@ import {
   MIN_ENTRIES_WITH_PAIRS,
   MIN_NAMING_SHARE,
 } from './defaults';
-import type { WorkLog } from './work-log';
+import type { WorkLog, WorkLogEntry } from './work-log';
 
-/** Anything that may be a date: a year beside other digits, digits divided by dots or slashes, or a year after a month's name. */
+/** What may be a date: numbers divided by dashes, dots or slashes, eight digits, or a year behind a month's name or a day. */
 const MAYBE_DATE =
-  /\d{4}[-/.]\d{1,2}[-/.]\d|\d{1,2}[-/.]\d{1,2}[-/.]\d\d|\p{L}{3,9}\.?,?[ \u00a0-]{1,2}(?:\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\d\d|(?:19|20)\d{6}/gu;
+  /\d[-/.]\d{1,2}[-/.]\d\d|(?:19|20)\d{6}|(?:19|20)\d\d(?<=(?:\p{L}[.,]{0,2}|\d(?:st|nd|rd|th)?[.,]{0,2})[ \u00a0-]{1,2}\d{4})/gu;
 
 /** Whether a note can be a work log at all: cheap, for it is asked of every note. */
 export function mayBeWorkLog(text: string): boolean {
@@ -32,7 +32,8 @@ function hasAtLeast(text: string, part: string, times: number): boolean {
  * Whether a note that nobody named is taken for a work log. Its entries must make pairs of notes and read as work does:
  * several, over several days, in step with time. So a project's page with a few dated decisions, the minutes of one day,
  * a timeline of history and a table of laws are none; a table counts only by a header that says it names notes, so that
- * a reading list of book and author is none. Logs that fall through can be named in the settings.
+ * a reading list of book and author is none. Nor are
+ * release notes: what they name is the documentation. Logs that fall through can be named in the settings.
  */
 export function isWorkLog({ shape, entries, columns }: WorkLog): boolean {
   if (shape === 'none' || (shape === 'table' && (columns?.date === undefined || columns.notes.length === 0)))
@@ -44,9 +45,17 @@ export function isWorkLog({ shape, entries, columns }: WorkLog): boolean {
     dated.length >= MIN_DATED_ENTRIES &&
     withPairs >= MIN_ENTRIES_WITH_PAIRS &&
     naming >= MIN_NAMING_SHARE * entries.length &&
+    !isReleaseNotes(dated) &&
     keepsInStep(dated.map(({ date }) => date))
   );
 }
+
+/** Whether most entries are told by a version's number. */
+function isReleaseNotes(entries: readonly WorkLogEntry[]): boolean {
+  const versions = entries.filter(({ summary }) => VERSION.test(summary)).length;
+  return versions > entries.length / 2;
+}
+const VERSION = /^(?:\p{L}+ )?v?\d+\.\d+/iu;
 
 /** Whether there are several dates, and half of the neighbouring ones lie close together. */
 function keepsInStep(dates: readonly string[]): boolean {

@@ -13,17 +13,24 @@ interface PlacedMention extends Mention {
   readonly at: number;
 }
 
-/** What may begin or end a mention. Every repetition is bounded or stops at the next of its own kind: linear for any text. */
+/** The ending of a note's file name, and no part of a longer ending or path. */
+const ENDING = '\\.[mM][dD](?![\\p{L}\\p{N}_/]|[.-][\\p{L}\\p{N}])';
+
+/**
+ * What may begin or end a mention: a wikilink (1: what is in it), an escape, code (2: its marks, 3: what is in it), the
+ * brackets of a Markdown link, the ending of a file name. Every repetition is bounded or stops at the next of its own
+ * kind, so that the work is linear for any text.
+ */
 const TOKEN = new RegExp(
   [
-    `(?<link>!?\\[\\[(?<inner>[^[\\]\\n]{1,${MAX_NAME_LENGTH}})\\]\\])`,
-    '(?<escape>\\\\[!-/:-@[-`{-~])',
-    `(?<code>(?<ticks>\`{1,2})(?!\`)(?<content>[^\`]{1,${MAX_CODE_SPAN_LENGTH}})\\k<ticks>(?!\`))`,
-    '(?<open>\\[)',
-    '(?<close>\\]\\()',
-    '(?<ending>\\.md(?![\\p{L}\\p{N}_/]|[.-][\\p{L}\\p{N}]))',
+    `\\[\\[([^[\\]\\n]{1,${MAX_NAME_LENGTH}})\\]\\]`,
+    '\\\\[!-/:-@[-`{-~]',
+    `(\`{1,2})(?!\`)([^\`]{1,${MAX_CODE_SPAN_LENGTH}})\\2(?!\`)`,
+    '\\[',
+    '\\]\\(',
+    ENDING,
   ].join('|'),
-  'giu',
+  'gu',
 );
 const DESTINATION = new RegExp(
   `\\(\\s{0,9}(?:<([^<>\\n]{1,${MAX_NAME_LENGTH}})>|((?:[^\\s()<>]|\\([^\\s()]{0,200}\\)){1,${MAX_NAME_LENGTH}}))` +
@@ -42,23 +49,28 @@ export function findMentions(text: string): readonly Mention[] {
   let from = 0;
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
-    const { inner, escape, content, open, close, ending } = match.groups!;
-    const end = TOKEN.lastIndex;
-    if (inner !== undefined) add('link', wikilinkTarget(inner), match.index);
-    else if (content !== undefined) {
-      for (const mention of mentionsInCode(content)) add(mention.kind, mention.target, match.index);
-      TOKEN.lastIndex = end;
-    } else if (open !== undefined) openBracket = match.index;
-    else if (ending !== undefined) add('file', fileNameBefore(text, from, end), match.index);
-    else if (close !== undefined) {
-      const destination = destinationAt(text, match.index + 1);
+    const [token, inner, , code] = match;
+    const { index } = match;
+    if (inner !== undefined) add('link', wikilinkTarget(inner), index);
+    else if (code !== undefined) {
+      for (const mention of mentionsInCode(code)) add(mention.kind, mention.target, index);
+    } else if (token === '[') {
+      openBracket = index;
+      continue;
+    } else if (token.startsWith('.')) {
+      add('file', fileNameBefore(text, from, TOKEN.lastIndex), index);
+    } else if (token === '](') {
+      const destination = destinationAt(text, index + 1);
       if (!destination) continue;
       // The text of a link is no further mention.
-      while (found.length > 0 && openBracket >= 0 && found.at(-1)!.at > openBracket) found.pop();
-      add('link', noteOfDestination(destination.target), match.index);
+      while (found.length > 0 && openBracket >= 0 && found[found.length - 1]!.at > openBracket) found.pop();
+      add('link', noteOfDestination(destination.target), index);
       TOKEN.lastIndex = destination.end;
+    } else {
+      // An escape may be part of a file's name.
+      continue;
     }
-    if (escape === undefined && open === undefined) from = TOKEN.lastIndex;
+    from = TOKEN.lastIndex;
   }
   return found;
 }
@@ -114,10 +126,7 @@ function mentionsInCode(content: string): readonly Mention[] {
   }
   return mentions;
 }
-const IN_CODE = new RegExp(
-  `\\[\\[([^[\\]\\n]{1,${MAX_NAME_LENGTH}})\\]\\]|\\.md(?![\\p{L}\\p{N}_/]|[.-][\\p{L}\\p{N}])`,
-  'giu',
-);
+const IN_CODE = new RegExp(`\\[\\[([^[\\]\\n]{1,${MAX_NAME_LENGTH}})\\]\\]|${ENDING}`, 'gu');
 
 /**
  * A text that is a note's file name and nothing else, spaces allowed; undefined for patterns, commands and addresses.

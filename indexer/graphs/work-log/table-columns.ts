@@ -15,9 +15,6 @@ export interface NoteColumn {
   readonly hasPlainNames: boolean;
 }
 
-/** So many rows show what a column holds. */
-const SAMPLE_ROWS = 200;
-
 const DATE_WORDS = new Set(
   'am date dates datum day stand tag tage time timestamp wann when zeit zeitpunkt zeitstempel'.split(' '),
 );
@@ -46,9 +43,8 @@ const OTHER_WORDS =
 /** Reads columns by the names of their headers; what the cells hold decides where a name can mean two things. */
 export function chooseColumns(header: readonly string[], rows: readonly (readonly string[])[]): TableColumns {
   const names = header.map(wordsOf);
-  const sample = rows.slice(0, SAMPLE_ROWS);
-  const date = dateColumn(names, sample);
-  const notes = noteColumns(names, sample, date);
+  const date = dateColumn(names, rows);
+  const notes = noteColumns(names, rows, date);
   return { ...(date === undefined ? {} : { date }), notes };
 }
 

@@ -19,39 +19,42 @@ export interface Table {
   readonly columns: TableColumns;
 }
 
+/** A row as it stands: its cells are read when they are needed, a log may have tens of thousands. */
 interface TableRow {
   readonly line: number;
-  readonly cells: readonly string[];
+  readonly text: string;
 }
 
+/** So many rows show what the columns hold. */
+const SAMPLE_ROWS = 200;
+
 /** @param rows - the lines below the header's dashes, each with its number */
-export function createTable(
-  header: string,
-  line: number,
-  rows: readonly { readonly line: number; readonly text: string }[],
-): Table {
-  const headerCells = splitCells(header, 0);
-  const cellRows = rows
-    .map((row) => ({ line: row.line, cells: splitCells(row.text, headerCells.length) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const columns = chooseColumns(
-    headerCells,
-    cellRows.map(({ cells }) => cells),
-  );
-  return { header: headerCells, line, rows: cellRows, columns };
+export function createTable(header: string, line: number, rows: readonly TableRow[]): Table {
+  const cells = splitCells(header, 0);
+  const sample = rows.slice(0, SAMPLE_ROWS).map(({ text }) => splitCells(text, cells.length));
+  return { header: cells, line, rows, columns: chooseColumns(cells, sample) };
 }
 
 /** Every row as an entry, in order. A row with an empty date cell has the date of the row above, as merged cells look. */
 export function readTable(table: Table, problems: ProblemList): readonly EntryDraft[] {
   reportColumns(table, problems);
   let dateAbove: FoundDate | undefined;
-  return table.rows.map(({ line, cells }) => {
-    const date = rowDate(table, cells, dateAbove, line, problems);
-    dateAbove = date;
-    const read = { shape: 'table', line, mentions: rowNames(table, cells, line, problems) } as const;
-    const summary = summarize(cells.filter((_, position) => position !== table.columns.date).join(' · '));
-    return { ...read, ...(date ? { date } : {}), summary, holdsEntries: false };
-  });
+  const entries: EntryDraft[] = [];
+  for (const { line, text } of table.rows) {
+    const cells = splitCells(text, table.header.length);
+    if (cells.every((cell) => cell === '')) continue;
+    dateAbove = rowDate(table, cells, dateAbove, line, problems);
+    const rest = cells.filter((_, position) => position !== table.columns.date).join(' · ');
+    entries.push({
+      shape: 'table',
+      ...(dateAbove ? { date: dateAbove } : {}),
+      line,
+      summary: summarize(rest),
+      mentions: rowNames(table, cells, line, problems),
+      holdsEntries: false,
+    });
+  }
+  return entries;
 }
 
 function reportColumns({ header, line, columns }: Table, problems: ProblemList): void {

@@ -36,6 +36,11 @@ export class EngineModel {
     return this.#embedder?.identity;
   }
 
+  /** The vectors of the model in use. */
+  get store(): VectorStore | undefined {
+    return this.#store;
+  }
+
   /** Why there is no meaning in the answers, in words for the user. */
   get problem(): string | undefined {
     return this.#problem;

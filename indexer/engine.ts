@@ -13,15 +13,22 @@ import type {
 } from './engine-api';
 import {
   carryOutPlan,
+  createOwnFileTest,
   isUnread,
   isWorthDoubting,
   planChanges,
+  OwnFiles,
   planRefresh,
   refuseEmptiedVault,
 } from './indexing';
 import type { RefreshCounts, RefreshPlan } from './indexing';
-import { LinkView } from './link-view';
-import { systemClock, TriviumError } from './platform';
+import { describeLinks } from './note-links';
+import { EngineGraphs } from './engine-graphs';
+import { defaultGraphSettings, openGraphJournal, openSimilarGraph } from './graphs';
+import type { EditHistory } from './graphs';
+import { isAbort, systemClock, TriviumError } from './platform';
+import { DEFAULT_MEMORY_FOLDER } from './ledger';
+import type { LedgerFolder, LedgerWriter } from './ledger';
 import type { Clock, Progress, Storage } from './platform';
 import { createSearchIndex, parseQuery } from './search';
 import type { SearchIndex } from './search';
@@ -40,6 +47,10 @@ export interface EngineOptions {
   readonly settings: EngineSettings;
   /** Answers from what is stored and writes nothing: for a second process on the same data. */
   readonly readOnly?: boolean;
+  /** Where what is learned is written, and by whom; without it that lasts as long as the engine. */
+  readonly ledger?: { readonly folder: LedgerFolder; readonly writer: LedgerWriter };
+  /** Commits of the vault, where it has a history that can be read. */
+  readonly history?: EditHistory;
   readonly clock?: Clock;
 }
 
@@ -52,7 +63,26 @@ export interface EngineOptions {
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const isExcluded = createExclusion(options.settings.exclude);
   const { index, repairs } = await createSearchIndex({ storage: options.storage });
-  return new VaultEngine(options, index, isExcluded, repairs);
+  const graphs = await openGraphs(options, index);
+  return new VaultEngine(options, index, graphs, isExcluded, repairs);
+}
+
+async function openGraphs(options: EngineOptions, index: SearchIndex): Promise<EngineGraphs> {
+  const { vault, storage, ledger, history, clock = systemClock, readOnly = false } = options;
+  let graphs: EngineGraphs | undefined;
+  const journal = await openGraphJournal({
+    folder: ledger?.folder,
+    writer: ledger?.writer,
+    clock,
+    recordSearches: () => graphs?.recordsSearches ?? false,
+  });
+  const similar = await openSimilarGraph({ storage, clock });
+  const settings = options.settings.graphs ?? defaultGraphSettings;
+  graphs = await EngineGraphs.open({
+    ...{ vault, index, storage, clock, settings, journal, similar, readOnly },
+    ...(history !== undefined && { history }),
+  });
+  return graphs;
 }
 
 class VaultEngine implements Engine {
@@ -62,16 +92,24 @@ class VaultEngine implements Engine {
   readonly #readOnly: boolean;
   readonly #index: SearchIndex;
   readonly #model: EngineModel;
-  readonly #links: LinkView;
+  readonly #own = new OwnFiles();
   readonly #board: StatusBoard;
+  readonly graphs: EngineGraphs;
   readonly #closing = new AbortController();
   #isExcluded: Exclusion;
+  #memoryFolder: string;
   #repairs: readonly string[];
   /** Everything that changes the index goes through here, one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
   #refreshing: Promise<RefreshReport> | undefined;
 
-  constructor(options: EngineOptions, index: SearchIndex, isExcluded: Exclusion, repairs: readonly string[]) {
+  constructor(
+    options: EngineOptions,
+    index: SearchIndex,
+    graphs: EngineGraphs,
+    isExcluded: Exclusion,
+    repairs: readonly string[],
+  ) {
     this.#vault = options.vault;
     this.#storage = options.storage;
     this.#clock = options.clock ?? systemClock;
@@ -79,7 +117,8 @@ class VaultEngine implements Engine {
     this.#index = index;
     this.#isExcluded = isExcluded;
     this.#repairs = repairs;
-    this.#links = new LinkView(index);
+    this.graphs = graphs;
+    this.#memoryFolder = options.settings.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
     this.#board = new StatusBoard(this.#clock);
     this.#model = new EngineModel({
       vault: this.#vault,
@@ -106,10 +145,17 @@ class VaultEngine implements Engine {
       if (isWorthDoubting(plan.toRemove.length)) {
         this.#refuseEmptied(await this.#vault.list(this.#signalOf(options)), options);
       }
-      this.#links.changeFiles(addedFiles, removedFiles);
-      return this.#carryOut(plan, options);
+      this.graphs.changeFiles(addedFiles, removedFiles);
+      const counts = await this.#carryOut(plan, options);
+      // After the notes themselves: a path that is written anew may be another note's old one.
+      for (const change of changes)
+        if (change.kind === 'rename') this.graphs.renamed(change.oldPath, change.path);
+      await this.graphs.filesWritten(addedFiles);
+      return counts;
     });
-    this.#embedMissing({}).catch((error: unknown) => this.#model.reportFailure(error));
+    this.#embedMissing({})
+      .then(() => this.#settleGraphs())
+      .catch((error: unknown) => this.#model.reportFailure(error));
     return report;
   }
 
@@ -142,24 +188,23 @@ class VaultEngine implements Engine {
   }
 
   async links(path: string): Promise<NoteLinks> {
-    const record = this.#index.record(path);
-    if (record === undefined)
+    if (this.#index.record(path) === undefined)
       throw new TriviumError(
         'note-not-found',
         `The index has no note "${path}". Give its path within the vault, with ".md".`,
       );
     await this.#ensureFiles();
-    return this.#links.ofNote(record);
+    return describeLinks(path, this.graphs.links());
   }
 
   async edges(): Promise<readonly LinkEdge[]> {
     await this.#ensureFiles();
-    return this.#links.edges();
+    return this.graphs.links().linkEdges().edges;
   }
 
   async unresolved(): Promise<readonly { readonly target: string; readonly occurrences: number }[]> {
     await this.#ensureFiles();
-    return this.#links.unresolved();
+    return this.graphs.links().linkEdges().unresolved;
   }
 
   async status(): Promise<EngineStatus> {
@@ -197,6 +242,7 @@ class VaultEngine implements Engine {
   setEmbedder(embedder: Embedder | undefined, problem?: string): Promise<void> {
     return this.#exclusively(async () => {
       const repairs = await this.#model.setEmbedder(embedder, problem);
+      await this.graphs.useVectors(this.#model.store);
       this.#repairs = [...this.#repairs, ...repairs];
       this.#board.set(this.#board.state);
     });
@@ -206,6 +252,9 @@ class VaultEngine implements Engine {
     const isExcluded = createExclusion(settings.exclude);
     return this.#exclusively(() => {
       this.#isExcluded = isExcluded;
+      this.#memoryFolder = settings.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
+      this.#own.clear();
+      this.graphs.updateSettings(settings.graphs ?? defaultGraphSettings);
       return Promise.resolve();
     });
   }
@@ -214,7 +263,10 @@ class VaultEngine implements Engine {
     this.#throwIfReadOnly();
     await this.#model.stop();
     await this.#exclusively(async () => {
-      for (const { path } of [...this.#index.records()]) this.#index.remove(path);
+      for (const { path } of [...this.#index.records()]) {
+        this.#index.remove(path);
+        this.graphs.removed(path);
+      }
       await this.#index.save();
       if (options.forgetVectors === true) await this.#model.forget();
     });
@@ -225,6 +277,7 @@ class VaultEngine implements Engine {
     if (this.#board.state === 'closed') return;
     this.#closing.abort();
     await this.#queue;
+    await this.graphs.close();
     await this.#model.close();
     this.#board.set('closed');
     this.#board.close();
@@ -234,12 +287,15 @@ class VaultEngine implements Engine {
     const report = await this.#exclusively(async () => {
       const files = await this.#vault.list(this.#signalOf(options));
       this.#refuseEmptied(files, options);
-      this.#links.setFiles(files.map((file) => file.path));
-      const notes = files.filter((file) => isNotePath(file.path) && !this.#isExcluded(file.path));
+      this.graphs.setFiles(files.map((file) => file.path));
+      const notes = files.filter(
+        (file) => isNotePath(file.path) && !this.#isExcluded(file.path) && !this.#own.has(file),
+      );
       return this.#carryOut(planRefresh(notes, this.#index), options);
     });
     const startedMs = this.#clock.now();
     const embedded = await this.#embedMissing(options);
+    this.#settleGraphs();
     return { ...report, embedded, tookMs: report.tookMs + this.#clock.now() - startedMs };
   }
 
@@ -260,11 +316,12 @@ class VaultEngine implements Engine {
         vault: this.#vault,
         index: this.#index,
         clock: this.#clock,
+        observer: this.graphs,
+        own: { isOwn: createOwnFileTest(this.#memoryFolder), files: this.#own },
         signal: this.#signalOf(options),
         onProgress: (step) => this.#report(step, options),
       });
     } finally {
-      this.#links.invalidate();
       this.#model.notesChanged();
       this.#board.set(state, progress);
     }
@@ -281,10 +338,17 @@ class VaultEngine implements Engine {
     }
   }
 
+  /** In the background: nobody waits for the graphs who did not ask for them. */
+  #settleGraphs(): void {
+    this.graphs.settleGraphs().catch((error: unknown) => {
+      if (!isAbort(error)) this.#model.reportFailure(error);
+    });
+  }
+
   async #ensureFiles(): Promise<void> {
-    if (this.#links.hasFiles) return;
+    if (this.graphs.hasFiles) return;
     const files = await this.#vault.list(this.#closing.signal);
-    this.#links.setFiles(files.map((file) => file.path));
+    this.graphs.setFiles(files.map((file) => file.path));
   }
 
   #report(progress: Progress, options: RunOptions): void {

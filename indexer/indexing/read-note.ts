@@ -2,9 +2,12 @@ import { contentHash, isAbort, toPlainError, TriviumError } from '../platform';
 import { chunkNote, noteRecord, noteTitle, parseNote } from '../vault';
 import type { NoteProblem, NoteRecord, Vault, VaultFile } from '../vault';
 import type { IndexedNote } from '../search';
+import type { OwnFileTest } from './own-files';
 
 export type ReadResult =
-  | { readonly kind: 'note'; readonly note: IndexedNote }
+  | { readonly kind: 'note'; readonly note: IndexedNote; readonly source: string }
+  /** Written by this program into the memory folder: no note of the user's. */
+  | { readonly kind: 'own' }
   /** Same text as the index has: only the times moved. */
   | { readonly kind: 'same' }
   | { readonly kind: 'gone' }
@@ -19,6 +22,7 @@ export async function readNote(
   vault: Vault,
   file: VaultFile,
   known: NoteRecord | undefined,
+  isOwn: OwnFileTest = () => false,
 ): Promise<ReadResult> {
   let source: string;
   try {
@@ -32,10 +36,11 @@ export async function readNote(
     }
     return { kind: 'failed', problem: readProblem(error) };
   }
+  if (isOwn(file.path, source)) return { kind: 'own' };
   const hash = contentHash(source);
   if (known?.contentHash === hash) return { kind: 'same' };
   try {
-    return { kind: 'note', note: indexedNote(file, source, hash) };
+    return { kind: 'note', note: indexedNote(file, source, hash), source };
   } catch (error) {
     // Reading a text is written never to fail. Should one prove that wrong, it is that note's problem and no other's.
     return { kind: 'failed', problem: parseProblem(file.path, error) };

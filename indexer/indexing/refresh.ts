@@ -1,8 +1,9 @@
 import { TriviumError, isAbort } from '../platform';
 import type { Clock, ProgressListener } from '../platform';
 import type { SearchIndex } from '../search';
-import type { Vault, VaultFile } from '../vault';
+import type { NoteRecord, Vault, VaultFile } from '../vault';
 import { NOTES_PER_CHECKPOINT, READS_AT_ONCE, SLICE_MS } from './defaults';
+import type { OwnFiles, OwnFileTest } from './own-files';
 import type { RefreshPlan } from './plan';
 import { readNote, unreadNote } from './read-note';
 import type { ReadResult } from './read-note';
@@ -16,10 +17,22 @@ export interface RefreshCounts {
   failed: number;
 }
 
+/** Who wants to know what becomes of each note. Calls are made between two searches and must be short. */
+export interface NoteObserver {
+  /** The note entered the index or changed; its text is at hand just now. */
+  put(record: NoteRecord, source: string): void;
+  removed(path: string): void;
+  /** A note that left and one that came have the same text; told after both. */
+  renamed(from: string, to: string): void;
+}
+
 export interface RefreshContext {
   readonly vault: Vault;
   readonly index: SearchIndex;
   readonly clock: Clock;
+  readonly observer?: NoteObserver;
+  /** Which files are ours, and where to remember those that were found to be. */
+  readonly own?: { readonly isOwn: OwnFileTest; readonly files: OwnFiles };
   readonly signal?: AbortSignal;
   readonly onProgress?: ProgressListener;
 }
@@ -33,10 +46,10 @@ export interface RefreshContext {
 export async function carryOutPlan(plan: RefreshPlan, context: RefreshContext): Promise<RefreshCounts> {
   const { index, clock, signal } = context;
   const counts: RefreshCounts = { read: 0, added: 0, changed: 0, renamed: 0, removed: 0, failed: 0 };
-  const leavingHashes = new Set<string>();
+  const leaving = new Map<string, string>();
   for (const path of plan.toRemove) {
-    leavingHashes.add(index.record(path)?.contentHash ?? '');
-    index.remove(path);
+    leaving.set(index.record(path)?.contentHash ?? '', path);
+    remove(path, context);
     counts.removed += 1;
   }
   const startedMs = clock.now();
@@ -48,7 +61,7 @@ export async function carryOutPlan(plan: RefreshPlan, context: RefreshContext): 
       const results = await readAll(files, context);
       for (const [position, file] of files.entries()) {
         throwIfAborted(signal);
-        takeIn(file, results[position] ?? { kind: 'gone' }, context, counts, leavingHashes);
+        takeIn(file, results[position] ?? { kind: 'gone' }, context, counts, leaving);
         unsaved += 1;
         if (clock.now() - sliceStartMs > SLICE_MS) {
           await clock.yield();
@@ -70,44 +83,70 @@ export async function carryOutPlan(plan: RefreshPlan, context: RefreshContext): 
 }
 
 function readAll(files: readonly VaultFile[], context: RefreshContext): Promise<readonly ReadResult[]> {
-  const { vault, index } = context;
-  return Promise.all(files.map((file) => readNote(vault, file, index.record(file.path))));
+  const { vault, index, own } = context;
+  return Promise.all(files.map((file) => readNote(vault, file, index.record(file.path), own?.isOwn)));
 }
 
 function takeIn(
   file: VaultFile,
   result: ReadResult,
-  { index }: RefreshContext,
+  context: RefreshContext,
   counts: RefreshCounts,
-  leavingHashes: Set<string>,
+  leaving: Map<string, string>,
 ): void {
+  const { index, observer, own } = context;
   const known = index.record(file.path);
   switch (result.kind) {
     case 'same':
       index.touch(file.path, file.mtimeMs, file.sizeBytes);
       counts.read += 1;
       return;
+    case 'own':
+      own?.files.add(file);
+      if (known !== undefined) remove(file.path, context);
+      return;
     case 'gone':
       if (known !== undefined) counts.removed += 1;
-      index.remove(file.path);
+      remove(file.path, context);
       return;
     case 'failed':
       counts.failed += 1;
       // Its last readable version is no longer what the note says, so it leaves rather than mislead.
       index.put(unreadNote(file, result.problem));
+      observer?.removed(file.path);
       return;
     case 'note':
       index.put(result.note);
+      observer?.put(result.note.record, result.source);
       counts.read += 1;
       if (known !== undefined) counts.changed += 1;
-      else if (leavingHashes.delete(result.note.record.contentHash)) moveFromRemovedToRenamed(counts);
-      else counts.added += 1;
+      else takeInNew(file.path, result.note.record, context, counts, leaving);
   }
 }
 
-function moveFromRemovedToRenamed(counts: RefreshCounts): void {
+/** A note of a text that has just left elsewhere is that note under another name. */
+function takeInNew(
+  path: string,
+  { contentHash, chunks }: NoteRecord,
+  { observer }: RefreshContext,
+  counts: RefreshCounts,
+  leaving: Map<string, string>,
+): void {
+  const oldPath = leaving.get(contentHash);
+  if (oldPath === undefined) {
+    counts.added += 1;
+    return;
+  }
+  leaving.delete(contentHash);
   counts.removed -= 1;
   counts.renamed += 1;
+  // Empty notes are all alike: one that comes need not be one that left.
+  if (chunks.length > 0) observer?.renamed(oldPath, path);
+}
+
+function remove(path: string, { index, observer }: RefreshContext): void {
+  index.remove(path);
+  observer?.removed(path);
 }
 
 function reportReading(

@@ -1,4 +1,5 @@
 import type { RefreshReport, RunOptions } from '../engine-api';
+import type { GraphStatus } from '../graphs';
 import type { Session } from './session';
 import { createProgressDisplay } from './terminal/progress';
 import type { CommandContext } from './terminal/terminal';
@@ -14,6 +15,19 @@ export async function refreshWithProgress(
     const report = await session.engine.refresh({ ...options, signal, onProgress: display.onProgress });
     await session.rememberIndexed();
     return report;
+  } finally {
+    display.finish();
+  }
+}
+
+/** Finishes the session's graphs and shows how far they are. */
+export async function settleWithProgress(
+  session: Session,
+  { terminal, signal }: CommandContext,
+): Promise<GraphStatus> {
+  const display = createProgressDisplay(terminal);
+  try {
+    return await session.engine.graphs.settleGraphs({ signal, onProgress: display.onProgress });
   } finally {
     display.finish();
   }

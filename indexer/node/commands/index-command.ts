@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { RefreshReport } from '../../engine-api';
 import { toPlainError } from '../../platform';
 import { failureOf, loadModel } from '../model';
-import { refreshWithProgress } from '../refresh';
+import { refreshWithProgress, settleWithProgress } from '../refresh';
 import type { VaultOptions } from '../session';
 import { openSession } from '../session';
 import { formatCount, formatDuration } from '../terminal/format';
@@ -42,6 +42,7 @@ async function runIndex(vault: string, options: IndexOptions, context: CommandCo
     const { allowEmpty = false } = options;
     const report = await refreshWithProgress(session, context, { allowEmpty });
     if (model.isReady) await session.rememberRun(report.embedded);
+    await settleWithProgress(session, context);
     const failure = failureOf(model);
     const status = await session.engine.status();
     if (options.json) {

@@ -40,6 +40,8 @@ export interface SignalNeighbour {
   readonly path: string;
   /** Greater is closer; the unit is the signal's own. */
   readonly weight: number;
+  /** What the list is ordered by where that is not the weight itself, as for links, where hubs are damped. */
+  readonly rankedBy?: number;
   /** The strongest or newest first, at most {@link EVIDENCE_SHOWN} of them. */
   readonly evidence: readonly Evidence[];
 }

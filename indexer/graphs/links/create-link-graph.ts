@@ -59,7 +59,16 @@ export function createLinkGraph(files: VaultFiles): LinkGraph {
   const occurrences = (source: string, target: string): number =>
     notes.get(source)?.linesByTarget.get(target)?.length ?? 0;
 
-  const degree = (path: string): number => (graph.hasNode(path) ? graph.neighbors(path).length : 0);
+  const degree = (path: string): number => {
+    if (!graph.hasNode(path)) return 0;
+    const [incoming, outgoing] = [graph.inDegree(path), graph.outDegree(path)];
+    // Looked for from the side that has fewer, so that a hub costs no more than others.
+    const mutual =
+      incoming < outgoing
+        ? graph.inNeighbors(path).filter((neighbour) => graph.hasEdge(path, neighbour))
+        : graph.outNeighbors(path).filter((neighbour) => graph.hasEdge(neighbour, path));
+    return incoming + outgoing - mutual.length;
+  };
 
   const evidence = (path: string, neighbour: string): Evidence[] => {
     const out = notes.get(path)?.linesByTarget.get(neighbour) ?? [];
@@ -138,9 +147,10 @@ export function createLinkGraph(files: VaultFiles): LinkGraph {
           return { neighbour, weight, score: weight * dampingOf(neighbour, degree(neighbour)) };
         })
         .sort((one, other) => other.score - one.score || (one.neighbour < other.neighbour ? -1 : 1))
-        .map(({ neighbour, weight }): SignalNeighbour => ({
+        .map(({ neighbour, weight, score }): SignalNeighbour => ({
           path: neighbour,
           weight,
+          rankedBy: score,
           evidence: evidence(path, neighbour),
         }));
     },

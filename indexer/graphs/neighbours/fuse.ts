@@ -56,14 +56,19 @@ export function fuse(lists: readonly SignalList[], weights: SignalWeights): Fuse
     .sort((one, other) => other.score - one.score || compareText(one.path, other.path));
 }
 
-/** Ranks from 1. Equal weights share the first of their ranks (1, 1, 3): between them the signal says nothing. */
+/** Ranks from 1. What is equally close shares the first of its ranks (1, 1, 3): between them the signal says nothing. */
 export function ranksOf(neighbours: readonly SignalNeighbour[]): number[] {
   const ranks: number[] = [];
-  neighbours.forEach(({ weight }, index) => {
-    const isTied = index > 0 && weight === neighbours[index - 1]?.weight;
+  neighbours.forEach((neighbour, index) => {
+    const before = neighbours[index - 1];
+    const isTied = before !== undefined && closeness(neighbour) === closeness(before);
     ranks.push(isTied ? (ranks[index - 1] as number) : index + 1);
   });
   return ranks;
+}
+
+function closeness({ weight, rankedBy }: SignalNeighbour): number {
+  return rankedBy ?? weight;
 }
 
 function reciprocal(rank: number): number {

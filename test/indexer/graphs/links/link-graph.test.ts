@@ -62,6 +62,7 @@ describe('the edges of the link graph', () => {
       {
         path: 'b.md',
         weight: 3,
+        rankedBy: 3,
         evidence: [
           { kind: 'link', direction: 'out', path: 'a.md', line: 1 },
           { kind: 'link', direction: 'out', path: 'a.md', line: 1 },

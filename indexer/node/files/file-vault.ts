@@ -152,7 +152,7 @@ async function fingerprint(file: string): Promise<string | undefined> {
 }
 
 /** Into `.trash` at the vault's root, where Obsidian's own "move to Obsidian trash" puts notes. */
-async function moveToTrash(folder: string, note: string): Promise<void> {
+export async function moveToTrash(folder: string, note: string): Promise<void> {
   const file = onDisk(folder, note);
   const trash = path.join(folder, '.trash');
   const { name, ext } = path.parse(file);

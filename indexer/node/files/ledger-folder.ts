@@ -1,0 +1,148 @@
+import { lstat, mkdir, open, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { LedgerFile, LedgerFolder } from '../../ledger';
+import { TriviumError } from '../../platform';
+import { flushFolder } from './atomic-file';
+import { describeFileError, fileErrorCode, isMissing } from './file-error';
+import { moveToTrash } from './file-vault';
+
+export interface FileLedgerFolderOptions {
+  /** Asked before every change; true refuses it with `read-only`. */
+  readonly readOnly?: () => boolean;
+}
+
+/**
+ * The ledgers of a vault on the disk, in `ledger` below its memory folder. Nothing outside the vault is read or written,
+ * whatever symbolic links say.
+ *
+ * @param vaultFolder the vault's real path
+ * @param memoryFolder within the vault, `/` separated
+ */
+export function createFileLedgerFolder(
+  vaultFolder: string,
+  memoryFolder: string,
+  options: FileLedgerFolderOptions = {},
+): LedgerFolder {
+  const place = `${memoryFolder}/ledger`;
+  const folder = path.join(vaultFolder, ...place.split('/'));
+
+  /** Where the file lies on the disk; undefined where it, or what links to it, lies outside the vault. */
+  const locate = async (name: string): Promise<string | undefined> => {
+    if (path.basename(name) !== name || name.startsWith('.')) return undefined;
+    const file = path.join(folder, name);
+    return (await isInside(file, vaultFolder)) ? file : undefined;
+  };
+
+  const locateForChange = async (name: string): Promise<string> => {
+    if (options.readOnly?.() === true) {
+      const message = `The ledger ${place}/${name} is open for reading only, because another process writes to it.`;
+      throw new TriviumError('read-only', message);
+    }
+    const file = await locate(name);
+    if (file !== undefined) return file;
+    const message = `The ledger ${place}/${name} would lie outside the vault. Remove the symbolic link, or choose another memory folder in the settings.`;
+    throw new TriviumError('storage-unwritable', message);
+  };
+
+  return {
+    async list() {
+      if (!(await isInside(folder, vaultFolder))) return [];
+      const files = await Promise.all((await markdownNames(folder)).map((name) => lookAt(folder, name)));
+      return files.filter((file) => file !== undefined);
+    },
+    async read(name) {
+      const file = await locate(name);
+      if (file === undefined) return undefined;
+      try {
+        return await readFile(file, 'utf8');
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        const message = `The ledger ${place}/${name} cannot be read: ${describeFileError(error)}.`;
+        throw new TriviumError('note-unreadable', message, { cause: error });
+      }
+    },
+    async append(name, text, header) {
+      const file = await locateForChange(name);
+      try {
+        await mkdir(folder, { recursive: true });
+        await appendOrBegin(file, text, header);
+      } catch (error) {
+        throw writeError(error, `${place}/${name}`);
+      }
+    },
+    async remove(name) {
+      await locateForChange(name);
+      try {
+        await moveToTrash(vaultFolder, `${place}/${name}`);
+      } catch (error) {
+        if (error instanceof TriviumError && error.code === 'note-not-found') return;
+        throw writeError(error, `${place}/${name}`);
+      }
+    },
+  };
+}
+
+/** Whether the place, or the nearest folder above it that exists, really lies in the vault. */
+async function isInside(place: string, vaultFolder: string): Promise<boolean> {
+  for (let at = place; ; at = path.dirname(at)) {
+    try {
+      const relative = path.relative(vaultFolder, await realpath(at));
+      return relative === '' || !(relative.split(path.sep)[0] === '..' || path.isAbsolute(relative));
+    } catch (error) {
+      // A link that leads nowhere could lead anywhere once somebody makes its target.
+      if (!isMissing(error) || at === path.dirname(at) || (await isLink(at))) return false;
+    }
+  }
+}
+
+async function isLink(place: string): Promise<boolean> {
+  return lstat(place).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  );
+}
+
+async function markdownNames(folder: string): Promise<string[]> {
+  try {
+    const names = await readdir(folder);
+    return names.filter((name) => name.endsWith('.md') && !name.startsWith('.')).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    const message = `The ledgers in ${folder} cannot be listed: ${describeFileError(error)}.`;
+    throw new TriviumError('note-unreadable', message, { cause: error });
+  }
+}
+
+async function lookAt(folder: string, name: string): Promise<LedgerFile | undefined> {
+  const found = await stat(path.join(folder, name)).catch(() => undefined);
+  return found?.isFile() === true ? { name, sizeBytes: found.size, mtimeMs: found.mtimeMs } : undefined;
+}
+
+async function appendOrBegin(file: string, text: string, header: string): Promise<void> {
+  const begun = await open(file, 'wx').catch((error: unknown) => {
+    if (fileErrorCode(error) === 'EEXIST') return undefined;
+    throw error;
+  });
+  const handle = begun ?? (await open(file, 'a'));
+  try {
+    await handle.writeFile(begun === undefined ? text : header + text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (begun !== undefined) await flushFolder(path.dirname(file));
+}
+
+/** @param file path of the ledger within the vault, for the message */
+function writeError(error: unknown, file: string): unknown {
+  // The trash has its own words for a note; a ledger is written, not read.
+  const cause = error instanceof TriviumError ? error.cause : error;
+  const code = fileErrorCode(cause);
+  if (code === undefined) return error;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    const message = `The disk is full: the ledger ${file} could not be written. Free some space.`;
+    return new TriviumError('storage-full', message, { cause });
+  }
+  const message = `The ledger ${file} cannot be written (${describeFileError(cause)}). Allow it, or choose another memory folder in the settings.`;
+  return new TriviumError('storage-unwritable', message, { cause });
+}

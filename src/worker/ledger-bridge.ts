@@ -1,0 +1,25 @@
+import type { Remote } from 'comlink';
+import type { LedgerFolder } from '../../indexer/ledger';
+
+/** What the engine's worker may ask of the main thread about the ledgers: few files, so a message for each will do. */
+export type LedgerBridge = LedgerFolder;
+
+/** The main thread's half: serves the ledgers' folder to the worker. Errors keep their codes, see `installErrorTransfer`. */
+export function createLedgerBridge(served: LedgerFolder): LedgerBridge {
+  return {
+    list: () => served.list(),
+    read: (name) => served.read(name),
+    append: (name, text, header) => served.append(name, text, header),
+    remove: (name) => served.remove(name),
+  };
+}
+
+/** The worker's half. */
+export function createRemoteLedgerFolder(bridge: Remote<LedgerBridge>): LedgerFolder {
+  return {
+    list: () => bridge.list(),
+    read: (name) => bridge.read(name),
+    append: (name, text, header) => bridge.append(name, text, header),
+    remove: (name) => bridge.remove(name),
+  };
+}

@@ -5,6 +5,7 @@ import modelSource from 'worker:./worker/model-worker.ts';
 import { addCommands } from './obsidian/commands';
 import { createDeviceIndex } from './obsidian/device-index';
 import { createModelFolder } from './obsidian/model-folder';
+import { addNeighbours, type Neighbours } from './obsidian/neighbours';
 import { addStatusBar } from './obsidian/status-bar';
 import { createObsidianVault } from './obsidian/vault-port';
 import { parseSettings, toEngineSettings, type Settings } from './settings';
@@ -26,6 +27,7 @@ import { startWorker } from './worker/worker-session';
 export default class TriviumPlugin extends Plugin {
   #settings: Settings = parseSettings(null).settings;
   #client!: EngineClient;
+  #neighbours!: Neighbours;
 
   override async onload(): Promise<void> {
     installErrorTransfer();
@@ -36,6 +38,7 @@ export default class TriviumPlugin extends Plugin {
     this.registerView(SEARCH_VIEW_TYPE, (leaf) => new SearchView(leaf, this.#viewOptions()));
     this.registerHoverLinkSource(SEARCH_VIEW_TYPE, { display: this.manifest.name, defaultMod: true });
     this.addRibbonIcon(SEARCH_ICON, this.#strings.view.title, () => void this.#openView());
+    this.#neighbours = addNeighbours(this, this.#viewOptions());
     this.addSettingTab(
       new SettingsTab(this.app, this, {
         client: this.#client,
@@ -101,6 +104,7 @@ export default class TriviumPlugin extends Plugin {
       rebuild: () => void this.#rebuild(),
       showProblems: () => this.#showProblems(),
       showStatus: () => this.#showStatus(),
+      ...this.#neighbours,
     });
   }
 
@@ -129,6 +133,7 @@ export default class TriviumPlugin extends Plugin {
     for (const { view } of this.app.workspace.getLeavesOfType(SEARCH_VIEW_TYPE)) {
       if (view instanceof SearchView) view.draw();
     }
+    this.#neighbours.redraw();
     await this.#client.applySettings();
   }
 

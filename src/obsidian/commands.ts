@@ -2,8 +2,18 @@ import type { Editor, Plugin } from 'obsidian';
 import type { Client } from '../ui/client';
 import type { Strings } from '../ui/strings';
 
+/** What the commands about what belongs together do. */
+export interface NeighbourCommands {
+  readonly openNeighbours: () => void;
+  readonly suggestLinks: () => void;
+  /** Of the active note and another that is asked for. */
+  readonly explainRelation: (note: string) => void;
+  readonly showPath: (note: string) => void;
+  readonly showReport: () => void;
+}
+
 /** What the commands do; the plugin knows how. */
-export interface CommandActions {
+export interface CommandActions extends NeighbourCommands {
   readonly openView: (query?: string) => void;
   readonly quickSearch: () => void;
   readonly indexNow: () => void;
@@ -64,4 +74,49 @@ export function addCommands(plugin: Plugin, client: Client, strings: Strings, ac
     checkCallback: whenReady(() => actions.showProblems()),
   });
   plugin.addCommand({ id: 'status', name: names.status, callback: () => actions.showStatus() });
+  addNeighbourCommands(plugin, client, strings, actions);
+}
+
+/** What can be asked about the active note and its neighbours, and about the vault as a whole. */
+function addNeighbourCommands(
+  plugin: Plugin,
+  client: Client,
+  { commands: names }: Strings,
+  actions: NeighbourCommands,
+): void {
+  const isReady = (): boolean => client.snapshot().phase === 'ready';
+  const withNote = (run: (note: string) => void) => (checking: boolean) => {
+    const file = plugin.app.workspace.getActiveFile();
+    if (!isReady() || file?.extension !== 'md') return false;
+    if (!checking) run(file.path);
+    return true;
+  };
+  plugin.addCommand({
+    id: 'neighbours',
+    name: names.openNeighbours,
+    callback: () => actions.openNeighbours(),
+  });
+  plugin.addCommand({
+    id: 'suggest-links',
+    name: names.suggestLinks,
+    checkCallback: withNote(() => actions.suggestLinks()),
+  });
+  plugin.addCommand({
+    id: 'related',
+    name: names.whyRelated,
+    checkCallback: withNote((note) => actions.explainRelation(note)),
+  });
+  plugin.addCommand({
+    id: 'path',
+    name: names.shortestPath,
+    checkCallback: withNote((note) => actions.showPath(note)),
+  });
+  plugin.addCommand({
+    id: 'graph-report',
+    name: names.graphReport,
+    checkCallback: (checking: boolean) => {
+      if (isReady() && !checking) actions.showReport();
+      return isReady();
+    },
+  });
 }

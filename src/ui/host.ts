@@ -47,6 +47,8 @@ export interface NeighboursHost {
   link(from: string, neighbour: Neighbour): void;
   /** Says what was done, with a way back. */
   offerUndo(text: string, undo: () => void): void;
+  /** Calls the listener after each change of the app's colours, until the returned function is called. */
+  onThemeChange(listener: () => void): () => void;
   /** Lists what was dismissed for the note; `onRestored` is called after each that comes back. */
   showDismissed(path: string, onRestored: () => void): void;
 }

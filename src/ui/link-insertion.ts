@@ -84,16 +84,20 @@ export function insert(text: string, { offset, text: inserted }: Insertion): str
 }
 
 /**
- * The text without what was inserted: where it was, or, if the note has moved around it, where it stands now if that is
- * one place.
+ * Where the inserted text stands now: where it was put, or, if the note has moved around it, the one place that has it.
  *
  * @returns undefined where it is gone, changed, or stands there more than once
  */
-export function takeOut(text: string, { offset, text: inserted }: Insertion): string | undefined {
+export function findInserted(text: string, { offset, text: inserted }: Insertion): number | undefined {
+  if (text.startsWith(inserted, offset)) return offset;
   const first = text.indexOf(inserted);
-  const at = text.startsWith(inserted, offset) ? offset : first;
-  if (at < 0 || (at !== offset && first !== text.lastIndexOf(inserted))) return undefined;
-  return text.slice(0, at) + text.slice(at + inserted.length);
+  return first >= 0 && first === text.lastIndexOf(inserted) ? first : undefined;
+}
+
+/** The text without what was inserted, or undefined where that cannot be found. */
+export function takeOut(text: string, insertion: Insertion): string | undefined {
+  const at = findInserted(text, insertion);
+  return at === undefined ? undefined : text.slice(0, at) + text.slice(at + insertion.text.length);
 }
 
 export function previewOf(text: string, { offset, text: inserted }: Insertion): InsertionPreview {

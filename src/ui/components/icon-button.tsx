@@ -8,10 +8,15 @@ interface IconButtonProps {
   /** For a button that opens something: whether it is open, and its id. */
   readonly expanded?: boolean;
   readonly controls?: string;
+  /** For a button that is on or off. */
+  readonly pressed?: boolean;
+  /** -1 for a button that the keyboard reaches in another way. */
+  readonly tabIndex?: number;
 }
 
 /** A button of the app's own kind, with an icon and its label as tooltip. */
-export function IconButton({ icon, label, onClick, expanded, controls }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, onClick, expanded, controls, pressed, tabIndex } = props;
   const { host } = useUi();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -21,10 +26,12 @@ export function IconButton({ icon, label, onClick, expanded, controls }: IconBut
     <button
       ref={button}
       type="button"
-      class={`clickable-icon trivium-icon-button${expanded === true ? ' is-active' : ''}`}
+      class={`clickable-icon trivium-icon-button${expanded === true || pressed === true ? ' is-active' : ''}`}
       aria-label={label}
       aria-expanded={expanded}
       aria-controls={controls}
+      aria-pressed={pressed}
+      tabIndex={tabIndex}
       onClick={onClick}
     />
   );

@@ -1,0 +1,106 @@
+import { Menu, Notice, setIcon, type App, type HoverParent } from 'obsidian';
+import type { Neighbour } from '../../indexer/graphs';
+import { isNotePath } from '../../indexer/vault';
+import type { Client } from '../ui/client';
+import type { Ui } from '../ui/components/ui-context';
+import { DismissedModal } from '../ui/dismissed-modal';
+import type { NeighbourActions, NeighboursHost, OpenWhere } from '../ui/host';
+import { LinkModal } from '../ui/link-modal';
+import { RelationModal } from '../ui/relation-modal';
+import type { Strings } from '../ui/strings';
+import { linkBetween } from './link-note';
+import { openPassage } from './open-passage';
+import { showUndoNotice } from './undo-notice';
+
+export interface NeighboursUiOptions {
+  readonly client: Client;
+  readonly strings: () => Strings;
+  readonly showProblems: () => void;
+  readonly chooseModel: () => void;
+  /** The name under which previews are registered with the app. */
+  readonly source: string;
+  readonly hoverParent: HoverParent;
+  /** The note whose neighbours are shown. */
+  readonly currentNote: () => string | undefined;
+}
+
+/** What the neighbours use, in the panel and in its windows. Its hosts stay the same; its texts are those of now. */
+export function createNeighboursUi(app: App, options: NeighboursUiOptions): Ui {
+  const { client, strings, showProblems, chooseModel } = options;
+  const host = { drawIcon: setIcon, showProblems, chooseModel };
+  const ui: Ui = {
+    client,
+    get strings() {
+      return strings();
+    },
+    host,
+    neighbours: createNeighboursHost(app, options, (one, other) =>
+      new RelationModal(app, ui, one, other, 'reasons').open(),
+    ),
+  };
+  return ui;
+}
+
+function createNeighboursHost(
+  app: App,
+  options: NeighboursUiOptions,
+  explain: (one: string, other: string) => void,
+): NeighboursHost {
+  const { client, strings, source, hoverParent, currentNote } = options;
+
+  const open = async (path: string, where: OpenWhere, line?: number): Promise<void> => {
+    const file = app.vault.getFileByPath(path);
+    if (file === null) {
+      new Notice(strings().neighbours.menu.missing(path));
+      return;
+    }
+    if (line !== undefined) {
+      await openPassage(app, { path, line }, where !== 'here');
+      return;
+    }
+    const pane = { here: false, tab: 'tab', beside: 'split' } as const;
+    await app.workspace.getLeaf(pane[where]).openFile(file, { active: true });
+  };
+
+  const host: NeighboursHost = {
+    open: (path, where, line) => void open(path, where, line),
+    linkTo: (path) => linkBetween(app, currentNote() ?? '', path),
+    preview: (linktext, event, targetEl) =>
+      app.workspace.trigger('hover-link', { event, source, hoverParent, targetEl, linktext }),
+    showMenu: (neighbour, actions, event) => showMenu(neighbour, actions, event),
+    async read(path) {
+      const file = app.vault.getFileByPath(path);
+      return file !== null && isNotePath(path) ? app.vault.cachedRead(file) : undefined;
+    },
+    link: (from, neighbour) => new LinkModal(app, from, neighbour, strings()).open(),
+    offerUndo: (text, undo) => showUndoNotice(text, strings().neighbours.dismissal.undo, undo),
+    onThemeChange(listener) {
+      const reference = app.workspace.on('css-change', listener);
+      return () => app.workspace.offref(reference);
+    },
+    showDismissed: (path, onRestored) => new DismissedModal(app, client, path, strings(), onRestored).open(),
+  };
+
+  function showMenu(neighbour: Neighbour, actions: NeighbourActions, event: MouseEvent): void {
+    const { path } = neighbour;
+    const texts = strings().neighbours.menu;
+    const menu = new Menu();
+    const add = (title: string, icon: string, run: () => void): void => {
+      menu.addItem((item) => item.setTitle(title).setIcon(icon).onClick(run));
+    };
+    add(texts.openNew, 'file-plus', () => void open(path, 'tab'));
+    add(texts.openBeside, 'separator-vertical', () => void open(path, 'beside'));
+    if (actions.link !== undefined) add(texts.link, 'link', actions.link);
+    const note = currentNote();
+    if (note !== undefined) add(texts.why, 'help-circle', () => explain(note, path));
+    add(texts.copyLink, 'copy', () => {
+      void activeWindow.navigator.clipboard.writeText(host.linkTo(path));
+    });
+    add(texts.dismiss, 'x', actions.dismiss);
+    const file = app.vault.getFileByPath(path);
+    if (file !== null) app.workspace.trigger('file-menu', menu, file, source);
+    menu.showAtMouseEvent(event);
+  }
+
+  return host;
+}

@@ -1,0 +1,16 @@
+import { Notice } from 'obsidian';
+
+/** Long enough to read the line, see that it was a mistake, and reach the button. */
+const SHOWN_MS = 12_000;
+
+/** Says what was done, with one button that takes it back. */
+export function showUndoNotice(text: string, label: string, undo: () => void): void {
+  const message = createFragment();
+  message.append(text, ' ');
+  const button = message.createEl('button', { cls: 'trivium-undo', text: label });
+  const notice = new Notice(message, SHOWN_MS);
+  button.addEventListener('click', () => {
+    notice.hide();
+    undo();
+  });
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'preact/hooks';
+import { answerOf, useAnswer } from '../../use-answer';
+import { EgoGraphCanvas } from '../ego-graph';
+import { Message } from '../message';
+import { useNeighboursHost, useUi } from '../ui-context';
+
+/** The surroundings of a note, drawn. */
+export function EgoGraphArea({ note, revision }: { note: string; revision: string }) {
+  const { client, strings } = useUi();
+  const host = useNeighboursHost();
+  const { empty, panel } = strings.neighbours;
+  const [themeVersion, setThemeVersion] = useState(0);
+  useEffect(() => host.onThemeChange(() => setThemeVersion((before) => before + 1)), [host]);
+  const state = useAnswer({
+    about: note,
+    key: revision,
+    settleMs: 0,
+    ask: () => client.graphs.egoGraph(note),
+  });
+  if (state.kind === 'failed')
+    return <Message title={empty.failedTitle} text={strings.error(state.error)} role="alert" />;
+  const graph = answerOf(state);
+  if (graph === undefined) return <Message title={panel.loading} />;
+  return (
+    <EgoGraphCanvas
+      graph={graph}
+      themeVersion={themeVersion}
+      onOpen={(path, inNewTab) => host.open(path, inNewTab ? 'tab' : 'here')}
+      onHover={(path, event, element) => host.preview(path, event, element)}
+    />
+  );
+}

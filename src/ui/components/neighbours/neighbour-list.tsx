@@ -1,0 +1,102 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Neighbour } from '../../../../indexer/graphs';
+import type { NeighbourActions } from '../../host';
+import { useNeighboursHost, useUi } from '../ui-context';
+import { NeighbourItem, whereToOpen } from './neighbour-item';
+
+interface NeighbourListProps {
+  /** The note whose neighbours these are. */
+  readonly note: string;
+  readonly neighbours: readonly Neighbour[];
+  readonly isStale: boolean;
+  readonly onDismiss: (neighbour: Neighbour) => void;
+}
+
+/**
+ * The neighbours as a list with one stop for Tab: arrows walk the titles, Tab goes on to what can be done with the row.
+ * Keys act on a row only while its title has the focus.
+ */
+export function NeighbourList({ note, neighbours, isStale, onDismiss }: NeighbourListProps) {
+  const { panel } = useUi().strings.neighbours;
+  const host = useNeighboursHost();
+  const list = useRef<HTMLUListElement>(null);
+  const [position, setPosition] = useState(0);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const mustFocus = useRef(false);
+  const active = Math.min(position, neighbours.length - 1);
+
+  useEffect(() => {
+    setPosition(0);
+    setExpanded(new Set());
+  }, [note]);
+  // A row that goes must not take the focus with it: the one in its place has it next.
+  useLayoutEffect(() => {
+    if (mustFocus.current) focusTitle(list.current, active);
+    mustFocus.current = false;
+  }, [neighbours]);
+
+  const expand = (path: string, isExpanded: boolean): void => {
+    const others = [...expanded].filter((each) => each !== path);
+    setExpanded(new Set(isExpanded ? [...others, path] : others));
+  };
+  const actionsOf = (neighbour: Neighbour): NeighbourActions => ({
+    ...(!neighbour.isLinked && { link: () => host.link(note, neighbour) }),
+    dismiss: () => {
+      mustFocus.current = list.current?.contains(list.current.ownerDocument.activeElement) === true;
+      onDismiss(neighbour);
+    },
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const neighbour = neighbours[active];
+    if (neighbour === undefined || !isTitle(event.target)) return;
+    const actions = actionsOf(neighbour);
+    if (event.key === 'ArrowDown') focusTitle(list.current, Math.min(active + 1, neighbours.length - 1));
+    else if (event.key === 'ArrowUp') focusTitle(list.current, Math.max(active - 1, 0));
+    else if (event.key === 'Home') focusTitle(list.current, 0);
+    else if (event.key === 'End') focusTitle(list.current, neighbours.length - 1);
+    else if (event.key === 'ArrowRight') expand(neighbour.path, true);
+    else if (event.key === 'ArrowLeft') expand(neighbour.path, false);
+    else if (event.key === 'Enter') host.open(neighbour.path, whereToOpen(event));
+    else if (event.key === 'Delete' || event.key === 'Backspace') actions.dismiss();
+    else if (event.key.toLowerCase() === 'l' && !event.ctrlKey && !event.metaKey && !event.altKey)
+      actions.link?.();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <ul
+      ref={list}
+      class="trivium-neighbours"
+      aria-label={panel.list}
+      aria-description={panel.keys}
+      aria-busy={isStale}
+      onKeyDown={onKeyDown}
+    >
+      {neighbours.map((neighbour, row) => (
+        <NeighbourItem
+          key={neighbour.path}
+          neighbour={neighbour}
+          isActive={row === active}
+          isExpanded={expanded.has(neighbour.path)}
+          actions={actionsOf(neighbour)}
+          onActivate={() => setPosition(row)}
+          onExpand={(isExpanded) => expand(neighbour.path, isExpanded)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const TITLE = 'trivium-neighbour-open';
+
+function isTitle(target: EventTarget | null): boolean {
+  return target instanceof Element && target.classList.contains(TITLE);
+}
+
+function focusTitle(list: HTMLElement | null, row: number): void {
+  const title = list?.children.item(row)?.querySelector<HTMLElement>(`.${TITLE}`);
+  title?.focus();
+  title?.scrollIntoView({ block: 'nearest' });
+}

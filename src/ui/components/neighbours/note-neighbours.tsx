@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'preact/hooks';
+import { DEFAULT_NEIGHBOURS, type Neighbour, type NeighbourRequest } from '../../../../indexer/graphs';
+import type { ClientSnapshot } from '../../client';
+import { percentOf } from '../../format';
+import { answerOf, useAnswer } from '../../use-answer';
+import { useNeighboursHost, useUi } from '../ui-context';
+import { HealthLine } from './health-line';
+import { NeighboursArea } from './neighbours-area';
+import type { NeighboursPanelProps } from './neighbours-panel';
+import { PanelHead } from './panel-head';
+import { SignalFilter } from './signal-filter';
+
+/** Notes that are only passed by, as when tabs are switched fast, are not asked for. */
+const SETTLE_MS = 30;
+
+interface NoteNeighboursProps extends Omit<NeighboursPanelProps, 'note'> {
+  readonly note: string;
+  readonly snapshot: ClientSnapshot;
+}
+
+/** What belongs to one note, asked again whenever the note, the filters or the index change. */
+export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOptions }: NoteNeighboursProps) {
+  const { client, strings } = useUi();
+  const host = useNeighboursHost();
+  const [attempt, setAttempt] = useState(0);
+  const [limit, setLimit] = useState(DEFAULT_NEIGHBOURS);
+  const { choice, onlyUnlinked } = options;
+  const { revision, status: engine } = snapshot;
+  useEffect(() => setLimit(DEFAULT_NEIGHBOURS), [note, choice, onlyUnlinked]);
+
+  const request: NeighbourRequest = {
+    path: note,
+    limit,
+    onlyUnlinked,
+    ...(choice !== 'all' && { signals: [choice] }),
+  };
+  const neighbours = useAnswer({
+    about: note,
+    key: JSON.stringify([request, revision, attempt]),
+    settleMs: SETTLE_MS,
+    ask: (signal) => client.graphs.neighbours(request, signal),
+  });
+  const status = answerOf(
+    useAnswer({
+      about: 'status',
+      key: `${revision} ${attempt}`,
+      settleMs: 0,
+      ask: () => client.graphs.graphStatus(),
+    }),
+  );
+
+  const askAgain = (): void => setAttempt((before) => before + 1);
+  const dismiss = async ({ path, title }: Neighbour): Promise<void> => {
+    await client.graphs.dismiss(note, path);
+    askAgain();
+    host.offerUndo(strings.neighbours.dismissal.done(title), () => {
+      void client.graphs.restore(note, path).then(askAgain);
+    });
+  };
+  const reading = engine?.state === 'indexing' ? engine.progress : undefined;
+
+  return (
+    <div class="trivium-neighbours-view">
+      <PanelHead note={note} isPinned={isPinned} options={options} onPin={onPin} onOptions={onOptions} />
+      <SignalFilter
+        choice={choice}
+        found={answerOf(neighbours)?.found}
+        onChoose={(next) => onOptions({ choice: next })}
+      />
+      {reading !== undefined && (
+        <div class="trivium-notice">{strings.notice.reading(percentOf(reading.done, reading.total))}</div>
+      )}
+      {status !== undefined && (
+        <HealthLine status={status} onAccept={() => void client.graphs.acceptGraphCounts().then(askAgain)} />
+      )}
+      <NeighboursArea
+        note={note}
+        state={neighbours}
+        options={options}
+        isReading={engine?.state === 'indexing'}
+        status={status}
+        limit={limit}
+        revision={`${revision} ${attempt}`}
+        onOptions={onOptions}
+        onDismiss={(neighbour) => void dismiss(neighbour)}
+        onMore={() => setLimit(limit + DEFAULT_NEIGHBOURS)}
+        onAskAgain={askAgain}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Modal, type App } from 'obsidian';
+import type { DismissedPair } from '../../indexer/graphs';
+import { noteTitle } from '../../indexer/vault';
+import type { Client } from './client';
+import type { Strings } from './strings';
+
+/** The notes that were dismissed for one note, the newest first, each with a way back. */
+export class DismissedModal extends Modal {
+  constructor(
+    app: App,
+    private readonly client: Client,
+    private readonly note: string,
+    private readonly strings: Strings,
+    private readonly onRestored: () => void,
+  ) {
+    super(app);
+  }
+
+  override onOpen(): void {
+    this.setTitle(this.strings.neighbours.dismissal.title(noteTitle(this.note)));
+    void this.#draw();
+  }
+
+  override onClose(): void {
+    this.contentEl.empty();
+  }
+
+  async #draw(): Promise<void> {
+    const pairs = await this.client.graphs.dismissed();
+    const { contentEl, note } = this;
+    const texts = this.strings.neighbours.dismissal;
+    const own = pairs
+      .filter(({ one, other }) => one === note || other === note)
+      .sort((a, b) => (a.at < b.at ? 1 : -1));
+    contentEl.empty();
+    contentEl.createEl('p', { text: own.length === 0 ? texts.none : texts.text });
+    const list = contentEl.createEl('ul', { cls: 'trivium-dismissed' });
+    for (const pair of own) this.#drawPair(list, pair);
+    list.querySelector('button')?.focus();
+  }
+
+  #drawPair(list: HTMLElement, { one, other, at }: DismissedPair): void {
+    const texts = this.strings.neighbours.dismissal;
+    const path = one === this.note ? other : one;
+    const item = list.createEl('li');
+    const name = item.createDiv();
+    name.createDiv({ text: noteTitle(path) });
+    name.createDiv({ cls: 'trivium-muted', text: `${path}, ${texts.since(at.slice(0, 10))}` });
+    const label = texts.restoreLabel(noteTitle(path));
+    const button = item.createEl('button', { text: texts.restore, attr: { 'aria-label': label } });
+    button.addEventListener('click', () => {
+      button.disabled = true;
+      void this.client.graphs.restore(one, other).then(() => {
+        this.onRestored();
+        return this.#draw();
+      });
+    });
+  }
+}

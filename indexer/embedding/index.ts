@@ -1,7 +1,9 @@
 /** Text to vectors: the port, the models, and the store that embeds nothing twice. */
 export type { Embedder, EmbeddingIdentity, EmbeddingInput, EmbeddingKind, WindowVectors } from './embedder';
 export type { RowRange, VectorStore } from './vector-store';
-export { createVectorStore } from './create-vector-store';
+export { createVectorStore, modelKey } from './create-vector-store';
+export { quantise } from './vectors/quantise';
+export type { QuantisedVector } from './vectors/quantise';
 export { allMiniLm, modelRegistry } from './models';
 export type { LanguageQuality, ModelEntry, ModelSource, ModelVariant, Pooling } from './models';
 export { filesOfVariant, findModel, findVariant, qualityForLanguage } from './model-lookup';

@@ -1,0 +1,47 @@
+/**
+ * Places of a list beyond the edges it gives (`SIMILAR_NEIGHBOURS`). Notes that leave a list are then made good from
+ * what is known: one in a thousand changes needs a new scan, for half as much memory again.
+ */
+export const SPARE_PLACES = 8;
+
+/**
+ * A passage found word for word in so many notes is boilerplate and speaks for none of them. Five: two or three notes
+ * that share a passage are often versions of each other, and then it is right to call them alike.
+ */
+export const REPEATED_PASSAGE_NOTES = 5;
+/** ... and in this share of all notes, so that a quotation within one subject of a large vault stays. */
+export const REPEATED_PASSAGE_SHARE = 0.01;
+
+/** A heading over passages of so many notes, and of this share of all notes, comes from a template. */
+export const TEMPLATE_HEADING_NOTES = 5;
+export const TEMPLATE_HEADING_SHARE = 0.02;
+
+/**
+ * How much of what the passages under a template heading have in common is taken out of them. Half: on public vaults
+ * all of it lost what a section is about together with its heading, none of it joined notes by their template.
+ */
+export const TEMPLATE_HEADING_REMOVED = 0.5;
+
+/**
+ * The vault's mean note vector is subtracted ("all-but-the-top", Mu & Viswanath 2018), so that a vault about one subject,
+ * and a model that finds everything alike, still tell notes apart. Of a few notes the mean is mostly those notes
+ * themselves, so it counts by `notes / (notes + this)`.
+ */
+export const MEAN_SHRINKAGE_NOTES = 100;
+
+/**
+ * Cosine at or below which two notes are not similar where the model's entry says nothing. Cosines are taken after the
+ * mean was removed: unrelated notes lie around 0 whatever the model.
+ */
+export const DEFAULT_UNRELATED_BELOW = 0.1;
+
+/**
+ * What notes share is measured anew when this share of the notes changed since. A full build then costs about as much
+ * as the scans of so many notes.
+ */
+export const REMEASURED_SHARE = 0.2;
+/** Up to so many notes it is measured anew with every change: a full build takes a few milliseconds. */
+export const REMEASURED_ALWAYS_NOTES = 256;
+
+/** Work goes on for so long before others get their turn. */
+export const SLICE_MS = 20;

@@ -47,11 +47,12 @@ export function NeighbourList({ note, neighbours, isStale, onDismiss }: Neighbou
     },
   });
   const onKeyDown = (event: KeyboardEvent): void => {
-    const neighbour = neighbours[active];
-    if (neighbour === undefined || !isTitle(event.target)) return;
+    const row = rowOf(list.current, event.target);
+    const neighbour = neighbours[row];
+    if (neighbour === undefined) return;
     const actions = actionsOf(neighbour);
-    if (event.key === 'ArrowDown') focusTitle(list.current, Math.min(active + 1, neighbours.length - 1));
-    else if (event.key === 'ArrowUp') focusTitle(list.current, Math.max(active - 1, 0));
+    if (event.key === 'ArrowDown') focusTitle(list.current, Math.min(row + 1, neighbours.length - 1));
+    else if (event.key === 'ArrowUp') focusTitle(list.current, Math.max(row - 1, 0));
     else if (event.key === 'Home') focusTitle(list.current, 0);
     else if (event.key === 'End') focusTitle(list.current, neighbours.length - 1);
     else if (event.key === 'ArrowRight') expand(neighbour.path, true);
@@ -91,8 +92,10 @@ export function NeighbourList({ note, neighbours, isStale, onDismiss }: Neighbou
 
 const TITLE = 'trivium-neighbour-open';
 
-function isTitle(target: EventTarget | null): boolean {
-  return target instanceof Element && target.classList.contains(TITLE);
+/** The row whose title this is, -1 for anything else. */
+function rowOf(list: HTMLElement | null, target: EventTarget | null): number {
+  if (list === null || !(target instanceof Element) || !target.classList.contains(TITLE)) return -1;
+  return [...list.children].findIndex((row) => row.contains(target));
 }
 
 function focusTitle(list: HTMLElement | null, row: number): void {

@@ -13,6 +13,12 @@ interface Search {
   readonly day: string;
 }
 
+/** A note that was found with others. Edges hang on the node and not on its path, so that a rename touches none. */
+interface Node {
+  path: string;
+  readonly edges: Map<Node, Edge>;
+}
+
 /** A pair of notes; both ends hold the same object. All new pairs of a search share one, until they are found again. */
 interface Edge {
   /** Positions of the searches that found both, ascending; their number is the weight. */
@@ -31,12 +37,12 @@ interface Edge {
 export class CoSearchFold implements CoSearchGraph, Fold<SearchStreamEvent> {
   readonly signal = 'co-searches';
   #searches: Search[] = [];
-  readonly #neighbours = new Map<string, Map<string, Edge>>();
+  readonly #nodes = new Map<string, Node>();
   #pairs = 0;
   #confirmed = 0;
 
   get nodeCount(): number {
-    return this.#neighbours.size;
+    return this.#nodes.size;
   }
 
   get edgeCount(): number {
@@ -50,24 +56,28 @@ export class CoSearchFold implements CoSearchGraph, Fold<SearchStreamEvent> {
   }
 
   knows(path: string): boolean {
-    return this.#neighbours.has(path);
+    return this.#nodes.has(path);
   }
 
   neighbours(path: string): readonly SignalNeighbour[] {
-    const edges = [...(this.#neighbours.get(path) ?? [])];
+    const edges = [...(this.#nodes.get(path)?.edges ?? [])];
+    const evidenceOf = (searches: readonly number[]): readonly Evidence[] => this.#evidence(searches);
     return edges
       .map(([other, { searches }]) => ({
-        path: other,
+        path: other.path,
         weight: searches.length,
-        evidence: this.#evidence(searches),
+        // Of thousands of neighbours few are shown.
+        get evidence() {
+          return evidenceOf(searches);
+        },
       }))
       .sort((one, other) => other.weight - one.weight || (one.path < other.path ? -1 : 1));
   }
 
   *edges(): IterableIterator<UndirectedEdge> {
-    for (const [one, edges] of this.#neighbours) {
-      for (const [other, { searches }] of edges) {
-        if (one < other) yield { one, other, weight: searches.length };
+    for (const one of this.#nodes.values()) {
+      for (const [other, { searches }] of one.edges) {
+        if (one.path < other.path) yield { one: one.path, other: other.path, weight: searches.length };
       }
     }
   }
@@ -98,52 +108,63 @@ export class CoSearchFold implements CoSearchGraph, Fold<SearchStreamEvent> {
 
   reset(): void {
     this.#searches = [];
-    this.#neighbours.clear();
+    this.#nodes.clear();
     this.#pairs = 0;
     this.#confirmed = 0;
   }
 
   #addSearch(query: string, results: readonly string[], day: string): void {
+    const paths = [...new Set(results)];
+    if (paths.length < 2) return;
     const key = normaliseQuery(query);
     const position = this.#searches.push({ query, key, day }) - 1;
     const found: Edge = { searches: [position], key, firstDay: day, lastDay: day };
-    const paths = [...new Set(results)];
-    for (const [index, one] of paths.entries()) {
-      for (const other of paths.slice(index + 1)) this.#join(one, other, found);
+    const nodes = paths.map((path) => this.#nodeOf(path));
+    for (const [index, one] of nodes.entries()) {
+      for (const other of nodes.slice(index + 1)) this.#join(one, other, found);
     }
   }
 
+  #nodeOf(path: string): Node {
+    let node = this.#nodes.get(path);
+    if (node === undefined) this.#nodes.set(path, (node = { path, edges: new Map<Node, Edge>() }));
+    return node;
+  }
+
   /** Adds an edge to the one that is there. */
-  #join(one: string, other: string, added: Edge): void {
-    const present = this.#neighbours.get(one)?.get(other);
+  #join(one: Node, other: Node, added: Edge): void {
+    const present = one.edges.get(other);
     const wasConfirmed = present !== undefined && isConfirmed(present);
     const edge = present === undefined ? added : merge(present, added);
     if (present === undefined) this.#pairs += 1;
     this.#confirmed += Number(isConfirmed(edge)) - Number(wasConfirmed);
     if (edge === present) return;
-    this.#edgesOf(one).set(other, edge);
-    this.#edgesOf(other).set(one, edge);
-  }
-
-  #edgesOf(path: string): Map<string, Edge> {
-    let edges = this.#neighbours.get(path);
-    if (edges === undefined) this.#neighbours.set(path, (edges = new Map<string, Edge>()));
-    return edges;
+    one.edges.set(other, edge);
+    other.edges.set(one, edge);
   }
 
   /** What was found of the note under its old path counts for the new one, beside what was found there. */
   #rename(from: string, to: string): void {
-    const edges = this.#neighbours.get(from);
-    if (edges === undefined || from === to) return;
-    this.#neighbours.delete(from);
-    for (const [other, edge] of edges) {
-      const others = this.#edgesOf(other);
-      others.delete(from);
-      if (others.size === 0) this.#neighbours.delete(other);
+    const node = this.#nodes.get(from);
+    if (node === undefined || from === to) return;
+    this.#nodes.delete(from);
+    const present = this.#nodes.get(to);
+    if (present === undefined) {
+      node.path = to;
+      this.#nodes.set(to, node);
+    } else {
+      this.#moveEdges(node, present);
+    }
+  }
+
+  #moveEdges(node: Node, target: Node): void {
+    for (const [other, edge] of node.edges) {
+      other.edges.delete(node);
       this.#pairs -= 1;
       this.#confirmed -= Number(isConfirmed(edge));
-      if (other !== to) this.#join(to, other, edge);
+      if (other !== target) this.#join(target, other, edge);
     }
+    if (target.edges.size === 0) this.#nodes.delete(target.path);
   }
 }
 

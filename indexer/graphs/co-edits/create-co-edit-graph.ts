@@ -35,8 +35,8 @@ export function createCoEditGraph(files: VaultFiles): CoEditGraph {
     for (const note of notes) if (graph.degree(note) === 0) graph.dropNode(note);
   };
 
-  const enter = (source: string, position: number, session: EditSession): SessionEntry => {
-    const entry: SessionEntry = { source, position, session, names: [], reading: readingOf([]) };
+  const enter = (source: string, session: EditSession): SessionEntry => {
+    const entry: SessionEntry = { source, position: 0, session, names: [], reading: readingOf([]) };
     entry.names = names.use(session, entry);
     readAnew(entry);
     return entry;
@@ -66,15 +66,13 @@ export function createCoEditGraph(files: VaultFiles): CoEditGraph {
       const before = sources.get(source) ?? [];
       const { head, tail } = unchangedEnds(before, sessions);
       for (const entry of before.slice(head, before.length - tail)) leave(entry);
-      const kept = [...before.slice(0, head), ...before.slice(before.length - tail)];
-      const after = sessions.map((session, position) => {
-        const isKept = position < head || position >= sessions.length - tail;
-        const entry = isKept
-          ? kept[position < head ? position : position - sessions.length + kept.length]
-          : undefined;
-        if (entry === undefined) return enter(source, position, session);
-        return Object.assign(entry, { session, position });
-      });
+      const after = [
+        ...before.slice(0, head),
+        ...sessions.slice(head, sessions.length - tail).map((session) => enter(source, session)),
+        ...before.slice(before.length - tail),
+      ];
+      // Those that stay may stand on other lines and in other words now.
+      after.forEach((entry, position) => Object.assign(entry, { session: sessions[position], position }));
       if (after.length > 0) sources.set(source, after);
       else sources.delete(source);
     },

@@ -69,6 +69,8 @@ export interface StoredGraph extends SignalGraph {
   readonly edgeCount: number;
   /** Notes joined to this one, 0 for a note the graph does not know. Cheap: hubs are known by it before they are read. */
   degree(path: string): number;
+  /** The notes joined to this one, in no order, where a graph has them at less cost than {@link SignalGraph.neighbours}. */
+  adjacent?(path: string): readonly string[];
   /** Every pair once, both directions of a link added up, in no order. */
   edges(): IterableIterator<UndirectedEdge>;
 }

@@ -88,6 +88,7 @@ export function createLinkGraph(files: VaultFiles): LinkGraph {
       return graph.size;
     },
     degree,
+    adjacent: (path) => (graph.hasNode(path) ? graph.neighbors(path) : []),
     put: (note) => {
       edgesAsResolved = undefined;
       const before = notes.get(note.path);

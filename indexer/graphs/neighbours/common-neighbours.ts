@@ -60,8 +60,11 @@ function middlesOf(path: string, graphs: readonly StoredGraph[]): string[] {
 }
 
 function adjacent(path: string, graphs: readonly StoredGraph[]): Set<string> {
-  const found = new Set<string>();
-  for (const graph of graphs) for (const neighbour of graph.neighbours(path)) found.add(neighbour.path);
+  const found = new Set(
+    graphs.flatMap(
+      (graph) => graph.adjacent?.(path) ?? graph.neighbours(path).map((neighbour) => neighbour.path),
+    ),
+  );
   found.delete(path);
   return found;
 }

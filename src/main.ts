@@ -4,6 +4,8 @@ import engineSource from 'worker:./worker/engine-worker.ts';
 import modelSource from 'worker:./worker/model-worker.ts';
 import { addCommands } from './obsidian/commands';
 import { createDeviceIndex } from './obsidian/device-index';
+import { createLedgerFolder } from './obsidian/ledger-folder';
+import { openLedgerWriter } from './obsidian/ledger-writer';
 import { createModelFolder } from './obsidian/model-folder';
 import { addNeighbours, type Neighbours } from './obsidian/neighbours';
 import { addStatusBar } from './obsidian/status-bar';
@@ -86,6 +88,10 @@ export default class TriviumPlugin extends Plugin {
         startEmbedderWorker: () => startWorker(embedderSource, 'trivium-embedder'),
         startModelWorker: () => startWorker(modelSource, 'trivium-models'),
       }),
+      ledger: {
+        folderIn: (memoryFolder) => createLedgerFolder(this.app, memoryFolder),
+        writer: () => openLedgerWriter(this.app),
+      },
       startEngineWorker: () => startWorker(engineSource, 'trivium-engine'),
       settings: () => ({
         engine: toEngineSettings(this.#settings),

@@ -2,6 +2,8 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { openEngine } from '../engine';
 import type { Engine } from '../engine-api';
+import { defaultGraphSettings } from '../graphs';
+import { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from '../ledger';
 import { TriviumError } from '../platform';
 import type { Storage } from '../platform';
 import type { Vault } from '../vault';
@@ -9,8 +11,11 @@ import type { DataConfig, DataFolder } from './data/data-folder';
 import { openDataFolder, removeLeftovers, setDamagedConfigAside, writeConfig } from './data/data-folder';
 import type { DataLock } from './data/lock';
 import { acquireLock } from './data/lock';
+import { openLedgerWriter } from './data/writer';
 import { createFileStorage } from './files/file-storage';
+import { createFileLedgerFolder } from './files/ledger-folder';
 import { createFileVault, findVaultFolder } from './files/file-vault';
+import { createGitHistory } from './history';
 import { checkModelChoice, readModelChoice } from './model';
 import type { CommandContext, Terminal } from './terminal/terminal';
 
@@ -21,6 +26,10 @@ export interface VaultOptions {
   readonly exclude?: readonly string[] | false;
   /** A model's id, a folder, or `none`. */
   readonly model?: string;
+  /** Folder of the vault for what is learned; remembered. */
+  readonly memoryFolder?: string;
+  /** Replaces the remembered work logs; false forgets them. */
+  readonly workLog?: readonly string[] | false;
   readonly json?: boolean;
 }
 
@@ -84,8 +93,18 @@ export async function openSession(
       onProblem: ({ path, message }) => terminal.note(`trivium: ${path}: ${message}`),
     });
     const storage = createFileStorage(data.indexPath, { readOnly: () => !mayWrite() });
-    const settings = { exclude: config.exclude };
-    const open = () => openEngine({ vault, storage, settings, readOnly: lock === undefined });
+    const settings = {
+      exclude: config.exclude,
+      memoryFolder: config.memoryFolder,
+      graphs: { ...defaultGraphSettings, workLogs: config.workLogs },
+    };
+    const ledger = {
+      folder: createFileLedgerFolder(vaultFolder, config.memoryFolder, { readOnly: () => !mayWrite() }),
+      writer: await openLedgerWriter(data.path, lock !== undefined),
+    };
+    const history = createGitHistory(vaultFolder, storage);
+    const open = () =>
+      openEngine({ vault, storage, settings, ledger, history, readOnly: lock === undefined });
     engine = lock ? await open() : await openBesideWriter(open);
     let current = config;
     const remember = async (change: Partial<DataConfig>): Promise<void> => {
@@ -192,8 +211,19 @@ async function mergeConfig(
     version: 1,
     vault: vaultFolder,
     exclude: [...exclude],
+    memoryFolder: readMemoryFolder(options.memoryFolder) ?? remembered?.memoryFolder ?? DEFAULT_MEMORY_FOLDER,
+    workLogs: options.workLog === false ? [] : [...(options.workLog ?? remembered?.workLogs ?? [])],
     isIndexed: remembered?.isIndexed ?? false,
     ...(model !== undefined && { model }),
     ...(remembered?.lastRun && { lastRun: remembered.lastRun }),
   };
+}
+
+/** @throws TriviumError `setting-invalid` for a folder that does not lie in the vault */
+function readMemoryFolder(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined;
+  const folder = parseMemoryFolder(typed);
+  if (folder !== undefined) return folder;
+  const message = `--memory-folder ${typed} is no folder within the vault. Name one such as "${DEFAULT_MEMORY_FOLDER}".`;
+  throw new TriviumError('setting-invalid', message);
 }

@@ -6,12 +6,15 @@ import type {
   SearchRequest,
   SearchResponse,
 } from '../../indexer/engine-api';
+import { DEFAULT_MEMORY_FOLDER } from '../../indexer/ledger';
+import type { LedgerFolder, LedgerWriter } from '../../indexer/ledger';
 import { isAbort, toPlainError, TriviumError, type PlainError } from '../../indexer/platform';
 import type { Vault, VaultChange } from '../../indexer/vault';
 import type { Client, ClientSnapshot, ModelOffer, ModelState } from '../ui/client';
 import { ChangeQueue } from './change-queue';
 import type { EngineWorkerApi } from './engine-host';
 import { createGraphClient } from './graph-client';
+import { createLedgerBridge } from './ledger-bridge';
 import type { ModelHost } from './model-host';
 import { createVaultBridge } from './vault-bridge';
 import { WorkerSession, type WorkerHandle } from './worker-session';
@@ -32,6 +35,11 @@ export interface EngineClientOptions {
   readonly vault: Vault;
   readonly device: DeviceIndex;
   readonly models: ModelHost;
+  /** Where what is learned is written, in the memory folder of that name, and by whom. */
+  readonly ledger: {
+    readonly folderIn: (memoryFolder: string) => LedgerFolder;
+    readonly writer: () => LedgerWriter;
+  };
   readonly startEngineWorker: () => WorkerHandle;
   readonly settings: () => ClientSettings;
 }
@@ -86,7 +94,7 @@ export class EngineClient implements Client {
 
   async start(): Promise<void> {
     if (this.#session !== undefined) return;
-    const { device, vault, settings, startEngineWorker } = this.#options;
+    const { device, vault, ledger, settings, startEngineWorker } = this.#options;
     device.markStarted();
     this.#change({ phase: 'starting', model: { kind: 'none' } }, ['problem', 'status']);
     const session = new WorkerSession<EngineWorkerApi>(startEngineWorker(), (error) => this.#crash(error));
@@ -95,12 +103,21 @@ export class EngineClient implements Client {
       this.#unwatch ??= vault.watch((change) => this.#changes.add(change));
       const applied = settings();
       this.#applied = applied;
-      const request = { vaultName: vault.name, databaseName: device.databaseName, settings: applied.engine };
+      const request = {
+        ...{ vaultName: vault.name, databaseName: device.databaseName, settings: applied.engine },
+        writer: ledger.writer(),
+      };
+      const folder = ledger.folderIn(memoryFolderOf(applied));
       const onStatus = (status: EngineStatus): void => {
         if (this.#session === session) this.#takeStatus(status);
       };
       const status = await session.call((api) =>
-        api.open(request, proxy(createVaultBridge(vault)), proxy(onStatus)),
+        api.open(
+          request,
+          proxy(createVaultBridge(vault)),
+          proxy(createLedgerBridge(folder)),
+          proxy(onStatus),
+        ),
       );
       if (applied.pauseOnStart) await session.call((api) => api.pause());
       const { modelId } = applied;
@@ -157,6 +174,8 @@ export class EngineClient implements Client {
     const now = this.#options.settings();
     if (before === undefined || this.#snapshot.phase !== 'ready') return;
     this.#applied = now;
+    // The ledgers lie elsewhere now: everything that was learned is read anew.
+    if (memoryFolderOf(now) !== memoryFolderOf(before)) return this.#restart();
     if (now.modelId !== before.modelId || now.webgpu !== before.webgpu) await this.loadChosenModel();
     if (JSON.stringify(now.engine) === JSON.stringify(before.engine)) return;
     await this.#ready.call((api) => api.updateSettings(now.engine));
@@ -228,6 +247,11 @@ export class EngineClient implements Client {
     this.#options.models.end();
   }
 
+  async #restart(): Promise<void> {
+    await this.close();
+    await this.start();
+  }
+
   async #loadModel(id: string): Promise<void> {
     const session = this.#ready;
     this.#change({ model: { kind: 'loading', id } });
@@ -295,4 +319,8 @@ export class EngineClient implements Client {
       throw new TriviumError('cancelled', 'The index is not open on this device.');
     return this.#session;
   }
+}
+
+function memoryFolderOf({ engine }: ClientSettings): string {
+  return engine.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
 }

@@ -11,8 +11,10 @@ import type {
 } from '../../indexer/engine-api';
 import type { GraphEngine } from '../../indexer/graph-api';
 import type { Embedder } from '../../indexer/embedding';
+import type { LedgerWriter } from '../../indexer/ledger';
 import { TriviumError } from '../../indexer/platform';
 import type { VaultChange } from '../../indexer/vault';
+import { createRemoteLedgerFolder, type LedgerBridge } from './ledger-bridge';
 import { openIndexedDbStorage, type IndexedDbStorage } from './indexeddb-storage';
 import { createRemoteVault, type VaultBridge } from './vault-bridge';
 
@@ -20,6 +22,8 @@ export interface OpenRequest {
   readonly vaultName: string;
   readonly databaseName: string;
   readonly settings: EngineSettings;
+  /** Under whose name this device adds to the ledgers. */
+  readonly writer: LedgerWriter;
 }
 
 export type StatusListener = (status: EngineStatus) => void;
@@ -28,7 +32,12 @@ export type StatusListener = (status: EngineStatus) => void;
 export interface EngineWorkerApi {
   readonly graphs: GraphEngine;
   /** Opens the index; text search answers from then on. */
-  open(request: OpenRequest, vault: VaultBridge, onStatus: StatusListener): Promise<EngineStatus>;
+  open(
+    request: OpenRequest,
+    vault: VaultBridge,
+    ledger: LedgerBridge,
+    onStatus: StatusListener,
+  ): Promise<EngineStatus>;
   /** Takes the model behind the port, or takes it away and says why. */
   useEmbedder(port: MessagePort | undefined, problem?: string): Promise<void>;
   refresh(): Promise<RefreshReport>;
@@ -58,14 +67,21 @@ export class EngineHost implements EngineWorkerApi {
     this.#connectEmbedder = connectEmbedder;
   }
 
-  async open(request: OpenRequest, vault: VaultBridge, onStatus: StatusListener): Promise<EngineStatus> {
+  async open(
+    request: OpenRequest,
+    vault: VaultBridge,
+    ledger: LedgerBridge,
+    onStatus: StatusListener,
+  ): Promise<EngineStatus> {
     this.#storage = await openIndexedDbStorage(request.databaseName);
     // Comlink hands over a remote where the signature names the thing itself.
     const remote = vault as unknown as Remote<VaultBridge>;
+    const remoteLedger = ledger as unknown as Remote<LedgerBridge>;
     this.#engine = await openEngine({
       vault: createRemoteVault(request.vaultName, remote),
       storage: this.#storage,
       settings: request.settings,
+      ledger: { folder: createRemoteLedgerFolder(remoteLedger), writer: request.writer },
     });
     this.#engine.onStatus(onStatus);
     return this.#engine.status();

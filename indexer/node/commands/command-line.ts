@@ -8,6 +8,12 @@ export function addVaultOptions(command: Command): Command {
     .option('--model <model>', 'a model: its id, a folder, or "none" for search by word only; remembered')
     .option('--exclude <pattern...>', 'folders or gitignore patterns not to index; remembered')
     .option('--no-exclude', 'forget the remembered patterns')
+    .option(
+      '--memory-folder <folder>',
+      'folder of the vault for what is learned (default: Trivium); remembered',
+    )
+    .option('--work-log <note...>', 'notes to read as work logs, besides those that are found; remembered')
+    .option('--no-work-log', 'forget the remembered work logs')
     .option('--json', 'answer as JSON');
 }
 

@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, realpath, rename, rm, stat } from 'node:fs/pr
 import path from 'node:path';
 import envPaths from 'env-paths';
 import * as z from 'zod';
+import { DEFAULT_MEMORY_FOLDER } from '../../ledger';
 import { contentHash, TriviumError } from '../../platform';
 import { TEMPORARY_SUFFIX, writeFileAtomically } from '../files/atomic-file';
 import { folderInPlaceError, isFolderInPlace, isMissing, storageError } from '../files/file-error';
@@ -13,6 +14,10 @@ const configSchema = z.object({
   vault: z.string(),
   /** Folders and gitignore-style patterns that are not indexed. */
   exclude: z.array(z.string()).default([]),
+  /** Folder of the vault that holds what was learned. */
+  memoryFolder: z.string().default(DEFAULT_MEMORY_FOLDER),
+  /** Notes that are read as work logs, besides those that are found to be one. */
+  workLogs: z.array(z.string()).default([]),
   /** The model chosen last: an id, a folder, or `none`. */
   model: z.string().optional(),
   /** Whether the first index was carried to its end. */

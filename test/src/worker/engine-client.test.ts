@@ -1,6 +1,7 @@
 import { expose } from 'comlink';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineStatus, SearchResponse } from '../../../indexer/engine-api';
+import { createMemoryLedgerFolder } from '../../../indexer/ledger';
 import { TriviumError } from '../../../indexer/platform';
 import type { Vault, VaultChange } from '../../../indexer/vault';
 import type { ModelOffer } from '../../../src/ui/client';
@@ -59,7 +60,7 @@ class StageWorker implements WorkerHandle {
     };
     return {
       graphs: this.graphs,
-      open: (request, _vault, onStatus) => {
+      open: (request, _vault, _ledger, onStatus) => {
         note('open');
         this.tellStatus = onStatus;
         this.opened = request;
@@ -151,6 +152,10 @@ beforeEach(() => {
     vault,
     device,
     models,
+    ledger: {
+      folderIn: createMemoryLedgerFolder,
+      writer: () => ({ label: 'desk', id: 'k3f9' }),
+    },
     startEngineWorker: () => {
       const worker = new StageWorker();
       worker.openError = openErrors.shift();
@@ -185,6 +190,7 @@ describe('starting', () => {
       vaultName: 'Garden',
       databaseName: 'trivium-test',
       settings: { exclude: [] },
+      writer: { label: 'desk', id: 'k3f9' },
     });
     await expect.poll(calls).toContain('refresh');
   });

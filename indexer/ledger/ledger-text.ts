@@ -36,8 +36,8 @@ function isSpecial(character: string, at: number, text: string): boolean {
       return at === 0 || before === '[' || after === '[';
     case '(':
       return before === ']';
-    case '#':
-      return before.trim() === '';
+    case '#': // Within a word it begins no tag.
+      return !/[\p{L}\p{N}]/u.test(before);
     case '~':
       return at === 0 && text.startsWith('~~~');
     default:

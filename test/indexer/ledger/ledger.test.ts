@@ -1,68 +1,311 @@
-import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { createMemoryLedgerFolder, openLedger } from '../../../indexer/ledger';
+import { createMemoryLedgerFolder, isEdited } from '../../../indexer/ledger';
 import type { LedgerFolder } from '../../../indexer/ledger';
+import { TriviumError } from '../../../indexer/platform';
+import { createTestClock, DESK_FILE, openReadOnly, openWords, phone } from './words';
 
-const schema = z.object({ id: z.string(), at: z.iso.datetime(), type: z.literal('word'), word: z.string() });
-const desk = { label: 'desk', id: 'k3f9' };
-const phone = { label: 'phone', id: '7h2m' };
+const wordsOf = (ledger: { events(): readonly { readonly word: string }[] }) =>
+  ledger.events().map(({ word }) => word);
 
-function fixedClock(start = '2026-11-30T08:00:00Z') {
-  let nowMs = Date.parse(start);
-  return {
-    now: () => nowMs,
-    yield: () => Promise.resolve(),
-    set: (time: string) => void (nowMs = Date.parse(time)),
-  };
+/** A folder with one file that holds the words, and its text. */
+async function folderWith(...words: readonly string[]) {
+  const files = new Map<string, string>();
+  const ledger = await openWords(createMemoryLedgerFolder(files));
+  for (const word of words) ledger.append(`The word "${word}"`, { word });
+  await ledger.close();
+  return { files, folder: createMemoryLedgerFolder(files), text: files.get(DESK_FILE) ?? '' };
 }
 
-function open(folder: LedgerFolder, clock = fixedClock(), writer = desk) {
-  return openLedger({ folder, writer, stream: 'words', schema, clock });
-}
-
-const FILE = '2026-11 words desk-k3f9.md';
-
-describe('a ledger', () => {
-  it('is a Markdown file with a header, a line for each event and its machine part in a comment', async () => {
+describe('a ledger on the disk', () => {
+  it('is Markdown: a marker, a sentence, and for each event a list item with its machine part in a comment', async () => {
     const files = new Map<string, string>();
-    const ledger = await open(createMemoryLedgerFolder(files));
-    const first = ledger.append('The word "soil"', { type: 'word', word: 'soil' });
-    const second = ledger.append('The word "seed"', { type: 'word', word: '100 %%seed%% [[x]] #tag' });
+    const ledger = await openWords(createMemoryLedgerFolder(files));
+    const first = ledger.append('The word "soil"', { word: 'soil' });
+    const second = ledger.append('The word "seed"', { word: '100 %%seed%% [[x]] #tag' });
+    expect(files.size).toBe(0);
     await ledger.flush();
-    const lines = (files.get(FILE) ?? '').split('\n');
+    const lines = (files.get(DESK_FILE) ?? '').split('\n');
     expect(lines.slice(0, 3)).toEqual(['---', 'trivium: ledger', '---']);
     expect(lines[5]).toMatch(
-      /^- The word "soil" %%\{"id":"[0-9A-Z]{26}","textHash":"[0-9a-f]{12}","type":"word","word":"soil","at":"2026-11-30T08:00:00.000Z"\}%%$/,
+      /^- The word "soil" %%\{"id":"[0-9A-Z]{26}","textHash":"[0-9a-f]{12}","word":"soil","at":"2026-11-30T08:00:00.000Z"\}%%$/,
     );
     expect(lines[6]).toContain(`"prev":"${first.id}"`);
     expect(lines[6]).toContain(
       String.raw`"word":"100 \u0025\u0025seed\u0025\u0025 \u005b\u005bx]] \u0023tag"`,
     );
     expect(lines.slice(7)).toEqual(['']);
-    const again = await open(createMemoryLedgerFolder(files));
+    const again = await openWords(createMemoryLedgerFolder(files));
     expect(again.events()).toEqual([first, second]);
     expect(again.problems).toEqual([]);
+    const third = again.append('The word "leaf"', { word: 'leaf' });
+    await again.flush();
+    expect(files.get(DESK_FILE)).toContain(`"id":"${third.id}","prev":"${second.id}"`);
   });
 
-  it('merges the events of all writers by time', async () => {
+  it('has a file for each writer and month, and is read by time', async () => {
     const folder = createMemoryLedgerFolder();
-    const clock = fixedClock();
-    const one = await open(folder, clock);
-    const other = await open(folder, clock, phone);
-    one.append('a', { type: 'word', word: 'a' });
+    const clock = createTestClock();
+    const one = await openWords(folder, clock);
+    const other = await openWords(folder, clock, phone);
+    one.append('a', { word: 'a' });
     clock.set('2026-11-30T08:00:01Z');
-    other.append('b', { type: 'word', word: 'b' });
+    other.append('b', { word: 'b' });
     clock.set('2026-12-01T08:00:01Z');
-    one.append('c', { type: 'word', word: 'c' });
+    const last = one.append('c', { word: 'c' });
     await one.flush();
     await other.flush();
     expect((await folder.list()).map(({ name }) => name)).toEqual([
-      FILE,
+      DESK_FILE,
       '2026-11 words phone-7h2m.md',
       '2026-12 words desk-k3f9.md',
     ]);
     expect(await one.reload()).toBe(true);
     expect(await one.reload()).toBe(false);
-    expect(one.events().map(({ word }) => word)).toEqual(['a', 'b', 'c']);
+    expect(wordsOf(one)).toEqual(['a', 'b', 'c']);
+    expect(one.lines()[2]).toMatchObject({ event: last, previousId: one.events()[0]?.id });
+  });
+
+  it('writes nothing without a writer', async () => {
+    const { files, folder, text } = await folderWith('a');
+    const ledger = await openReadOnly(folder);
+    ledger.append('b', { word: 'b' });
+    await ledger.close();
+    await ledger.removeOwnFiles();
+    expect(wordsOf(ledger)).toEqual(['a', 'b']);
+    expect(ledger.failure).toBeUndefined();
+    expect([...files]).toEqual([[DESK_FILE, text]]);
+  });
+});
+
+describe('lines that cannot be read', () => {
+  it('are kept, told with their number, and stepped over', async () => {
+    const { files, folder, text } = await folderWith('a', 'b', 'c');
+    const lines = text.split('\n');
+    lines[6] = (lines[6] ?? '').replace('"word"', '"wor');
+    files.set(DESK_FILE, lines.join('\n'));
+    const ledger = await openWords(folder);
+    expect(wordsOf(ledger)).toEqual(['a', 'c']);
+    expect(ledger.problems).toEqual([
+      { file: DESK_FILE, line: 7, message: expect.stringContaining('damaged') as string },
+    ]);
+    ledger.append('d', { word: 'd' });
+    await ledger.flush();
+    expect(files.get(DESK_FILE)?.startsWith(lines.join('\n'))).toBe(true);
+  });
+
+  it('are ended before the next line where they are torn, so that nothing is glued to them', async () => {
+    const { files, folder, text } = await folderWith('a', 'b');
+    const torn = text.slice(0, -20);
+    files.set(DESK_FILE, torn);
+    const ledger = await openWords(folder);
+    expect(wordsOf(ledger)).toEqual(['a']);
+    expect(ledger.problems).toMatchObject([{ line: 7 }]);
+    ledger.append('c', { word: 'c' });
+    await ledger.flush();
+    expect(files.get(DESK_FILE)?.startsWith(`${torn}\n- c %%{`)).toBe(true);
+    expect(wordsOf(await openWords(folder))).toEqual(['a', 'c']);
+  });
+
+  it('are not the headings, remarks and blank lines that people add', async () => {
+    const { files, folder, text } = await folderWith('a');
+    files.set(DESK_FILE, `${text}\n# Mine\n\nA remark.\n`);
+    const ledger = await openWords(folder);
+    expect(wordsOf(ledger)).toEqual(['a']);
+    expect(ledger.problems).toEqual([]);
+  });
+
+  it('are two lines that a sync has run into one', async () => {
+    const { files, folder, text } = await folderWith('a', 'b', 'c');
+    const lines = text.split('\n');
+    files.set(DESK_FILE, [...lines.slice(0, 5), `${lines[5]}${lines[6]}`, ...lines.slice(7)].join('\n'));
+    const ledger = await openWords(folder);
+    expect(wordsOf(ledger)).toEqual(['c']);
+    expect(ledger.problems).toMatchObject([{ line: 6, message: 'two lines have run into one' }]);
+  });
+});
+
+describe('what other programs do to the files', () => {
+  it('does not matter: line ends, a byte order mark, quotes around the marker, a missing last newline', async () => {
+    const { files, folder, text } = await folderWith('a', 'b');
+    const changed = text.replace('trivium: ledger', 'trivium: "ledger"\ntags: []').replaceAll('\n', '\r\n');
+    files.set(DESK_FILE, `\uFEFF${changed.trimEnd()}`);
+    const ledger = await openWords(folder);
+    expect(wordsOf(ledger)).toEqual(['a', 'b']);
+    expect(ledger.lines().some(isEdited)).toBe(false);
+    ledger.append('c', { word: 'c' });
+    await ledger.flush();
+    expect(wordsOf(await openWords(folder))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('makes conflict copies, whose lines count once, and edited ones as they were edited', async () => {
+    const { files, folder, text } = await folderWith('a', 'b');
+    files.set('2026-11 words desk-k3f9 (conflicted copy).md', text.replace('The word "a"', 'edited'));
+    files.set('2026-11 words desk-k3f9 2.md', text);
+    const ledger = await openWords(folder);
+    expect(wordsOf(ledger)).toEqual(['a', 'b']);
+    expect(ledger.lines().map((line) => [line.text, isEdited(line)])).toEqual([
+      ['edited', true],
+      ['The word "b"', false],
+    ]);
+  });
+
+  it('tells an edit by hand from another list mark or white space', async () => {
+    const { files, folder, text } = await folderWith('a', 'b', 'c');
+    files.set(
+      DESK_FILE,
+      text
+        .replace('- The word "a"', '  * The  word "a"  ')
+        .replace('- The word "b"', '1. The words "b"')
+        .replace(/(- The word "c" %%.*%%)/, '$1 and more'),
+    );
+    const ledger = await openWords(folder);
+    expect(ledger.problems).toEqual([]);
+    expect(ledger.lines().map((line) => [line.text, isEdited(line)])).toEqual([
+      ['The  word "a"', false],
+      ['The words "b"', true],
+      ['The word "c"   and more', true],
+    ]);
+  });
+
+  it('may put a file of its own in the place of ours: it is neither read nor touched', async () => {
+    const foreign = '- A note of mine %%{"id":"1"}%%\n';
+    const files = new Map([[DESK_FILE, foreign]]);
+    const folder = createMemoryLedgerFolder(files);
+    const ledger = await openWords(folder);
+    expect([ledger.events(), ledger.problems]).toEqual([[], []]);
+    ledger.append('a', { word: 'a' });
+    await ledger.flush();
+    expect(files.get(DESK_FILE)).toBe(foreign);
+    expect([...files.keys()]).toEqual([DESK_FILE, '2026-11 words desk-k3f9 2.md']);
+    await ledger.removeOwnFiles();
+    expect([...files.keys()]).toEqual([DESK_FILE]);
+  });
+
+  it('may delete lines and files: what they said is forgotten', async () => {
+    const { files, folder, text } = await folderWith('a', 'b');
+    const ledger = await openWords(folder);
+    files.set(DESK_FILE, text.replace(/- The word "a".*\n/, ''));
+    expect(await ledger.reload()).toBe(true);
+    expect(wordsOf(ledger)).toEqual(['b']);
+    files.delete(DESK_FILE);
+    expect(await ledger.reload()).toBe(true);
+    expect(wordsOf(ledger)).toEqual([]);
+  });
+});
+
+describe('the time of an event', () => {
+  it('is after all events known here, also where another device is ahead', async () => {
+    const folder = createMemoryLedgerFolder();
+    const ahead = await openWords(folder, createTestClock('2026-11-30T08:10:00Z'), phone);
+    ahead.append('a', { word: 'a' });
+    await ahead.flush();
+    const ledger = await openWords(folder);
+    expect(ledger.append('b', { word: 'b' }).at).toBe('2026-11-30T08:10:00.001Z');
+    expect(ledger.append('c', { word: 'c' }).at).toBe('2026-11-30T08:10:00.002Z');
+    expect(wordsOf(ledger)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is not taken from a clock that is days ahead', async () => {
+    const folder = createMemoryLedgerFolder();
+    const wrong = await openWords(folder, createTestClock('2036-01-01T00:00:00Z'), phone);
+    wrong.append('far', { word: 'far' });
+    await wrong.flush();
+    const ledger = await openWords(folder);
+    expect(ledger.append('a', { word: 'a' }).at).toBe('2026-11-30T08:00:00.000Z');
+    expect(ledger.append('b', { word: 'b' }).at).toBe('2026-11-30T08:00:00.001Z');
+    expect(wordsOf(ledger)).toEqual(['a', 'b', 'far']);
+  });
+});
+
+/** A folder that refuses changes until it is mended; what it was asked to add is cut off after `cutAt` characters. */
+function brokenFolder(files: Map<string, string>, cutAt = 0) {
+  const folder = createMemoryLedgerFolder(files);
+  let isBroken = true;
+  const broken: LedgerFolder = {
+    ...folder,
+    append: async (name, text, header) => {
+      if (!isBroken) return folder.append(name, text, header);
+      if (cutAt > 0) await folder.append(name, text.slice(0, cutAt), header);
+      throw new TriviumError('storage-full', `The disk is full: ${name} could not be written.`);
+    },
+  };
+  return { broken, mend: () => void (isBroken = false) };
+}
+
+describe('a folder that cannot be written', () => {
+  it('is a failure that is kept, and the events are tried again', async () => {
+    const files = new Map<string, string>();
+    const { broken, mend } = brokenFolder(files);
+    const ledger = await openWords(broken);
+    ledger.append('a', { word: 'a' });
+    await ledger.flush();
+    expect(ledger.failure).toContain(DESK_FILE);
+    expect(wordsOf(ledger)).toEqual(['a']);
+    mend();
+    ledger.append('b', { word: 'b' });
+    await ledger.flush();
+    expect(ledger.failure).toBeUndefined();
+    expect(wordsOf(await openWords(createMemoryLedgerFolder(files)))).toEqual(['a', 'b']);
+  });
+
+  it('writes no line twice of which the first try wrote a part', async () => {
+    const files = new Map<string, string>();
+    const { broken, mend } = brokenFolder(files, 200);
+    const ledger = await openWords(broken);
+    ledger.append('a', { word: 'a' });
+    ledger.append('b', { word: 'b' });
+    await ledger.flush();
+    mend();
+    await ledger.flush();
+    expect(files.get(DESK_FILE)?.match(/"word":"a"/g)).toHaveLength(1);
+    expect(wordsOf(await openWords(createMemoryLedgerFolder(files)))).toEqual(['a', 'b']);
+  });
+
+  it('loses no file when the own ones are to be removed', async () => {
+    const { files } = await folderWith('a');
+    const { broken } = brokenFolder(files);
+    const ledger = await openWords(broken);
+    ledger.append('b', { word: 'b' });
+    await expect(ledger.removeOwnFiles()).rejects.toMatchObject({ code: 'storage-full' });
+    expect([...files.keys()]).toEqual([DESK_FILE]);
+    expect(wordsOf(ledger)).toEqual(['a', 'b']);
+  });
+});
+
+describe('removing the own files', () => {
+  it('first writes what is new into a fresh file, and leaves those of other writers', async () => {
+    const { files, folder } = await folderWith('a');
+    const other = await openWords(folder, createTestClock(), phone);
+    other.append('b', { word: 'b' });
+    await other.flush();
+    const ledger = await openWords(folder);
+    ledger.append('c', { word: 'c' });
+    await ledger.removeOwnFiles();
+    expect([...files.keys()].sort()).toEqual(['2026-11 words desk-k3f9 2.md', '2026-11 words phone-7h2m.md']);
+    expect(wordsOf(ledger)).toEqual(['b', 'c']);
+    ledger.append('d', { word: 'd' });
+    await ledger.flush();
+    expect(files.size).toBe(2);
+    expect(wordsOf(await openWords(folder))).toEqual(['b', 'c', 'd']);
+  });
+});
+
+describe('a folder that cannot be read', () => {
+  it('makes a failure and no error, and what was read before still counts', async () => {
+    const { files, text } = await folderWith('a');
+    const folder = createMemoryLedgerFolder(files);
+    let isBroken = false;
+    const ledger = await openWords({
+      ...folder,
+      read: (name) => (isBroken ? Promise.reject(new Error('EIO')) : folder.read(name)),
+    });
+    isBroken = true;
+    files.set(DESK_FILE, `${text}\n`);
+    expect(await ledger.reload()).toBe(false);
+    expect(wordsOf(ledger)).toEqual(['a']);
+    expect(ledger.problems).toMatchObject([{ file: DESK_FILE, message: 'it cannot be read: EIO' }]);
+    const closed = await openWords({ ...folder, list: () => Promise.reject(new Error('EACCES')) });
+    expect(closed.events()).toEqual([]);
+    expect(closed.failure).toBe('EACCES');
   });
 });

@@ -21,6 +21,7 @@ describe.skipIf(hasNoBrowser)('commands, quick search and the status bar', () =>
       'Trivium: Open search',
       'Trivium: Index now',
       'Trivium: Show status',
+      'Trivium: Open neighbours',
     ]);
   });
 

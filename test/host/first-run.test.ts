@@ -16,7 +16,9 @@ describe.skipIf(hasNoBrowser)('the first run, without any model', () => {
   afterAll(() => stage?.close());
 
   it('loads, shows an icon that can be seen, and does nothing yet', async () => {
-    await expectVisible(stage.page.locator('.side-dock-ribbon-action svg'), 'icon');
+    const icons = await stage.page.locator('.side-dock-ribbon-action svg').all();
+    expect(icons).toHaveLength(2);
+    for (const icon of icons) await expectVisible(icon, 'icon');
     await expectVisible(stage.page.locator('.status-bar .plugin-trivium'));
     expect(stage.page.workers()).toHaveLength(0);
     expect(stage.consoleErrors()).toEqual([]);

@@ -44,7 +44,7 @@ export function searchViewOf(stage: Stage): SearchViewPage {
     notices,
     result: (path) => root.locator(`[role="option"][data-path="${path}"]`),
     async open() {
-      await page.locator('.side-dock-ribbon-action').click();
+      await page.locator('.side-dock-ribbon-action').first().click();
       await root.waitFor();
     },
     async startIndexing() {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,16 +7,22 @@ import { allMiniLm, createVectorStore } from '../../indexer/embedding';
 import type { Embedder, VectorStore } from '../../indexer/embedding';
 import { openEngine } from '../../indexer/engine';
 import { createFileStorage, createFileVault } from '../../indexer/node';
+import { alignPaths } from '../../indexer/graphs';
+import type { EditSession } from '../../indexer/graphs';
 import { ensureBundledModel } from '../../indexer/node/models';
 import { openNodeEmbedder } from '../../indexer/node/node-embedder';
 import { CHUNKER_VERSION } from '../../indexer/vault';
 import { hasShared, sharedFolder } from '../vaults/shared';
+import { benchGraphs } from './graphs';
 import { benchIndexing } from './indexing';
 import { benchLatency } from './latency';
+import { benchLinkPrediction } from './link-prediction';
 import { benchMainThread } from './main-thread';
 import { benchColdStart } from './cold-start';
+import { printGraphOpeningFigures } from './open-graphs';
 import { printOpeningFigures } from './open-index';
 import { benchQuality, readQueries } from './quality';
+import { readCommits, vaultsWithCommits } from './read-commits';
 import { benchReading } from './reading';
 import { reportToMarkdown, sectionToMarkdown } from './report';
 import type { Section } from './report';
@@ -60,11 +66,44 @@ const sections: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
         return [latency, await benchColdStart([thisProgram, 'open-index', folder, vectorsFolder])];
       }),
     ),
+  graphs: () =>
+    withScratch((folder) =>
+      withEmbedder(async (embedder) => {
+        const storage = createFileStorage(folder);
+        await cp(vectorsFolder, folder, { recursive: true });
+        const vault = await openVault('.');
+        const store = await openVectors(embedder);
+        const sessions = (await Promise.all(vaultsWithCommits.map(readSessions))).flat();
+        const vaultFolder = path.join(sharedFolder, 'vaults');
+        const openCommand = [thisProgram, 'open-graphs', vaultFolder, folder];
+        return benchGraphs({ vault, storage, embedder, store, sessions, openCommand });
+      }),
+    ),
+  'link-prediction': () =>
+    withEmbedder(async (embedder) => {
+      const model = { embedder, store: await openVectors(embedder) };
+      return benchLinkPrediction(openVault, commitsFolder, model);
+    }),
   'main-thread': async () => {
     const vault = path.join(sharedFolder, 'vaults/steuerrecht');
     return [await benchMainThread(vault, path.resolve('dist/plugin'), await ensureBundledModel())];
   },
 };
+
+const commitsFolder = path.join(sharedFolder, 'data/coedit');
+
+/** Commits of a vault, with its paths in the folder that holds all vaults. */
+async function readSessions(name: string): Promise<readonly EditSession[]> {
+  const vault = await openVault(name);
+  const files = new Set((await vault.list()).map((file) => file.path));
+  const sessions = await readCommits(commitsFolder, name);
+  return alignPaths(sessions, (file) => files.has(file)).map((session) => ({
+    ...session,
+    mentions: session.mentions.flatMap((mention) =>
+      mention.kind === 'path' ? [{ ...mention, path: `${name}/${mention.path}` }] : [],
+    ),
+  }));
+}
 
 async function openVectors(embedder: Embedder): Promise<VectorStore> {
   const storage = createFileStorage(vectorsFolder);
@@ -109,6 +148,10 @@ async function main(): Promise<void> {
   });
   if (positionals[0] === 'open-index') {
     await printOpeningFigures(positionals[1] ?? '', positionals[2] ?? '');
+    return;
+  }
+  if (positionals[0] === 'open-graphs') {
+    await printGraphOpeningFigures(positionals[1] ?? '', positionals[2] ?? '');
     return;
   }
   if (!hasShared) {

@@ -12,12 +12,12 @@ import type {
   EvaluationModel,
   EvaluationSet,
   Measures,
-  NoteText,
   QueryFile,
   QueryOutcome,
   SetReport,
 } from '../../indexer/search';
 import type { Vault } from '../../indexer/vault';
+import { readNotes } from './read-notes';
 import type { Section } from './report';
 
 /** Fewer queries than this say nothing: the set is shown and left out of the pool. */
@@ -74,11 +74,6 @@ export async function benchQuality(
 /** A file of queries with known answers. */
 export async function readQueries(file: string): Promise<QueryFile> {
   return parseQueryFile(file, await readFile(file, 'utf8'));
-}
-
-async function readNotes(vault: Vault): Promise<readonly NoteText[]> {
-  const files = (await vault.list()).filter((file) => file.path.endsWith('.md'));
-  return Promise.all(files.map(async (file) => ({ path: file.path, text: await vault.read(file.path) })));
 }
 
 type Row = readonly (string | number)[];

@@ -1,4 +1,5 @@
 /** Link prediction: what each signal, and all of them fused, say of links that were hidden. */
+export { alignPaths } from './commit-paths';
 export { sessionsOfCommits } from './commit-sessions';
 export { predictLinks, PREDICTION_SETS } from './link-prediction';
 export type { LinkPredictionOptions, PredictionSet } from './link-prediction';

@@ -36,8 +36,10 @@ import type {
 import type { VectorStore } from './embedding';
 import type { NoteObserver } from './indexing';
 import { TriviumError } from './platform';
-import type { Clock, Storage } from './platform';
+import type { Clock, Progress, Storage } from './platform';
 import type { SearchIndex } from './search';
+import { Settling } from './settling';
+import type { SettleScope } from './settling';
 import { isNotePath, noteTitle } from './vault';
 import type { NoteRecord, Vault } from './vault';
 
@@ -74,12 +76,12 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
   readonly #coSearches: StoredGraph;
   readonly #fused = createFusedGraphCache();
   readonly #closing = new AbortController();
+  readonly #settling = new Settling((scope, signal, onProgress) => this.#settle(scope, signal, onProgress));
   /** Grows with every change of a graph or of what counts in it. */
   #version = 0;
   #settings: GraphSettings;
   #isBuilt = false;
   #hasVectors = false;
-  #settling: Promise<GraphStatus> | undefined;
   #settledAt = '';
   #tookMs = 0;
 
@@ -155,6 +157,11 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
     return this.#sources.readNamed(paths);
   }
 
+  /** A ledger came, went or grew: by another device, by hand, or by this engine itself, which costs next to nothing. */
+  async ledgersChanged(): Promise<void> {
+    await this.#options.journal.reload();
+  }
+
   updateSettings(settings: GraphSettings): void {
     this.#settings = settings;
     this.#version += 1;
@@ -198,13 +205,18 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
     return this.#status();
   }
 
-  settleGraphs(options: GraphRunOptions = {}): Promise<GraphStatus> {
-    this.#settling ??= this.#settle(options).finally(() => (this.#settling = undefined));
-    return this.#settling;
+  async settleGraphs(options: GraphRunOptions = {}): Promise<GraphStatus> {
+    await this.#settling.ask('everything', options);
+    return this.#status();
+  }
+
+  /** After notes changed or vectors came: the sources beside the notes are left for the next refresh. */
+  settleNotes(): Promise<void> {
+    return this.#settling.ask('notes');
   }
 
   async rebuildGraphs(options: GraphRunOptions = {}): Promise<GraphStatus> {
-    await this.#settling?.catch(() => undefined);
+    await this.#settling.idle();
     this.#sources.forget();
     for (const path of this.#indexedPaths()) this.removed(path);
     this.#isBuilt = false;
@@ -265,25 +277,26 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#settling?.catch(() => undefined);
+    await this.#settling.close();
     await this.#options.journal.close();
   }
 
-  async #settle({ signal, onProgress }: GraphRunOptions): Promise<GraphStatus> {
+  async #settle(
+    scope: SettleScope,
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ): Promise<void> {
     const { similar, readOnly, clock } = this.#options;
     const startedMs = clock.now();
-    const stop =
-      signal === undefined ? this.#closing.signal : AbortSignal.any([signal, this.#closing.signal]);
-    await this.#ready(stop);
-    await this.#sources.read(stop);
+    await this.#ready(signal);
+    if (scope === 'everything') await this.#sources.read(signal);
     await this.#lookForVectors();
-    await similar.settle(stop, onProgress);
+    await similar.settle(signal, onProgress);
     this.#version += 1;
     this.#settledAt = new Date(clock.now()).toISOString();
     this.#tookMs = clock.now() - startedMs;
     this.#accepted.take(this.#counts(), this.#off());
     if (!readOnly) await Promise.all([this.#sources.save(), similar.save(), this.#accepted.save()]);
-    return this.#status();
   }
 
   /** A passage's vector comes after its note did; asking again costs little where nothing came. */

@@ -151,10 +151,13 @@ class VaultEngine implements Engine {
       for (const change of changes)
         if (change.kind === 'rename') this.graphs.renamed(change.oldPath, change.path);
       await this.graphs.filesWritten(addedFiles);
+      const ledgers = `${this.#memoryFolder}/ledger/`;
+      if ([...addedFiles, ...removedFiles].some((path) => path.startsWith(ledgers)))
+        await this.graphs.ledgersChanged();
       return counts;
     });
     this.#embedMissing({})
-      .then(() => this.#settleGraphs())
+      .then(() => this.graphs.settleNotes())
       .catch((error: unknown) => this.#model.reportFailure(error));
     return report;
   }

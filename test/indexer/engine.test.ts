@@ -212,6 +212,7 @@ describe('a read-only engine', () => {
     const blobs = new Map<string, Uint8Array>();
     const writer = await open(vault, { storage: createMemoryStorage(blobs) });
     await writer.refresh();
+    await writer.graphs.settleGraphs();
     const before = [...blobs.keys()];
     const reader = await open(vault, { storage: createMemoryStorage(blobs), readOnly: true });
     expect(await foundPaths(reader, 'gable')).toContain('Roof.md');

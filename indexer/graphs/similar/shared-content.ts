@@ -34,15 +34,17 @@ export async function measureSharedContent(
   store: VectorStore,
   pace: Pace,
 ): Promise<SharedContent> {
-  const repeated = keysOfMany(
+  const repeated = await keysOfMany(
     notes,
     ({ chunks }) => chunks.map((chunk) => chunk.contentHash),
     Math.max(REPEATED_PASSAGE_NOTES, REPEATED_PASSAGE_SHARE * notes.length),
+    pace,
   );
-  const templateHeadings = keysOfMany(
+  const templateHeadings = await keysOfMany(
     notes,
     ({ chunks }) => chunks.flatMap(({ headingPath }) => headingPath.at(-1) ?? []),
     Math.max(TEMPLATE_HEADING_NOTES, TEMPLATE_HEADING_SHARE * notes.length),
+    pace,
   );
   const headings = await measureHeadings(notes, store, templateHeadings, pace);
   const { dimensions } = store.identity;
@@ -61,13 +63,15 @@ export async function measureSharedContent(
 }
 
 /** Keys that at least `least` notes have. */
-function keysOfMany(
+async function keysOfMany(
   notes: readonly NoteRecord[],
   keysOf: (note: NoteRecord) => readonly string[],
   least: number,
-): Set<string> {
+  pace: Pace,
+): Promise<Set<string>> {
   const counts = new Map<string, number>();
   for (const note of notes) {
+    if (pace.isDue) await pace.rest();
     for (const key of new Set(keysOf(note))) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));

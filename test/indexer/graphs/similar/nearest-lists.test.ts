@@ -32,10 +32,7 @@ function expectedLists(table: VectorTable): Record<string, [string, number][]> {
           cosine(table.rowOf(path) as number, table.rowOf(other) as number),
         ]);
       const near = others.filter(([, similarity]) => similarity > sizes.floor);
-      return [
-        path,
-        near.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, sizes.wanted),
-      ];
+      return [path, near.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, sizes.wanted)];
     }),
   );
 }
@@ -127,7 +124,8 @@ describe('NearestLists', () => {
   it('multiplies the largest int8 values of many dimensions exactly', async () => {
     const dimensions = 2048;
     const table = new VectorTable(dimensions);
-    const ends = (sign: number) => Float32Array.from({ length: dimensions }, () => sign / Math.sqrt(dimensions));
+    const ends = (sign: number) =>
+      Float32Array.from({ length: dimensions }, () => sign / Math.sqrt(dimensions));
     table.add('a.md', ends(1), 1);
     table.add('b.md', ends(1), 1);
     table.add('c.md', ends(-1), 1);

@@ -78,8 +78,12 @@ export function nameKeysOfTarget(target: string): readonly [string, string] {
   return [lastName(`${key.replace(/\.md$/, '')}.md`), lastName(key)];
 }
 
+/** A part of a path that names nothing: empty, `.` or `..`. */
+const NAMELESS_PART = /(?:^|\/)\.{0,2}(?:\/|$)/;
+
 /** The last part that names something once `.` and `..` are worked out: `a/b/../c/.` ends in `c`. */
 function lastName(path: string): string {
+  if (!NAMELESS_PART.test(path)) return fileName(path);
   let stepsBack = 0;
   for (const part of path.split('/').reverse()) {
     if (part === '' || part === '.') continue;

@@ -22,38 +22,39 @@ export function createLinkGraph(files: VaultFiles): LinkGraph {
   const namers = createKeyIndex<string>();
   /** Paths of the notes that link to this note, which need not be in the index. */
   const linkers = createKeyIndex<string>();
+  /** Derived from the edges, made when asked for, forgotten with every change. */
   let edgesAsResolved: LinkEdges | undefined;
+  const dampings = new Map<string, number>();
+
+  const forgetDerived = (): void => {
+    edgesAsResolved = undefined;
+    dampings.clear();
+  };
 
   const join = (source: string, target: string): void => {
-    const lines = notes.get(source)?.linesByTarget.get(target);
-    if (lines === undefined || !graph.hasNode(source) || !graph.hasNode(target)) return;
-    graph.addEdge(source, target, { occurrences: lines.length });
+    if (!graph.hasNode(source) || !graph.hasNode(target)) return;
+    graph.mergeEdge(source, target, { occurrences: occurrences(source, target) });
   };
 
-  const connect = (note: ResolvedNote): void => {
-    notes.set(note.path, note);
-    for (const target of note.linesByTarget.keys()) {
-      linkers.add(target, note.path);
-      join(note.path, target);
+  /** Puts a note in the place of what was known of it; most of its links stay what they were. */
+  const replace = (before: ResolvedNote | undefined, after: ResolvedNote): void => {
+    const { path, linesByTarget } = after;
+    notes.set(path, after);
+    for (const target of before?.linesByTarget.keys() ?? []) {
+      if (linesByTarget.has(target)) continue;
+      linkers.remove(target, path);
+      if (graph.hasNode(target)) graph.dropEdge(path, target);
+    }
+    for (const [target, { length }] of linesByTarget) {
+      const timesBefore = before?.linesByTarget.get(target)?.length;
+      if (timesBefore === undefined) linkers.add(target, path);
+      if (timesBefore !== length) join(path, target);
     }
   };
 
-  const disconnect = (note: ResolvedNote): void => {
-    for (const target of note.linesByTarget.keys()) {
-      linkers.remove(target, note.path);
-      if (graph.hasNode(target)) graph.dropEdge(note.path, target);
-    }
-    notes.delete(note.path);
-  };
-
-  const reconnect = (before: ResolvedNote, after: ResolvedNote): void => {
-    disconnect(before);
-    connect(after);
-  };
-
-  const forget = (note: ResolvedNote): void => {
-    disconnect(note);
-    for (const key of nameKeysOf(note.links)) namers.remove(key, note.path);
+  const setNames = (path: string, before: ReadonlySet<string>, after: ReadonlySet<string>): void => {
+    for (const key of before) if (!after.has(key)) namers.remove(key, path);
+    for (const key of after) if (!before.has(key)) namers.add(key, path);
   };
 
   const occurrences = (source: string, target: string): number =>
@@ -68,6 +69,12 @@ export function createLinkGraph(files: VaultFiles): LinkGraph {
         ? graph.inNeighbors(path).filter((neighbour) => graph.hasEdge(path, neighbour))
         : graph.outNeighbors(path).filter((neighbour) => graph.hasEdge(neighbour, path));
     return incoming + outgoing - mutual.length;
+  };
+
+  const damping = (path: string): number => {
+    let known = dampings.get(path);
+    if (known === undefined) dampings.set(path, (known = dampingOf(path, degree(path))));
+    return known;
   };
 
   const evidence = (path: string, neighbour: string): Evidence[] => {
@@ -90,33 +97,33 @@ export function createLinkGraph(files: VaultFiles): LinkGraph {
     degree,
     adjacent: (path) => (graph.hasNode(path) ? graph.neighbors(path) : []),
     put: (note) => {
-      edgesAsResolved = undefined;
+      forgetDerived();
       const before = notes.get(note.path);
-      if (before !== undefined) forget(before);
-      const isNew = !graph.hasNode(note.path);
-      if (isNew) graph.addNode(note.path);
-      for (const key of nameKeysOf(note.links)) namers.add(key, note.path);
-      connect(resolveNote(note, files.resolver));
-      if (isNew) for (const source of linkers.get(note.path)) join(source, note.path);
+      setNames(note.path, nameKeysOf(before?.links ?? []), nameKeysOf(note.links));
+      if (before === undefined) graph.addNode(note.path);
+      replace(before, resolveNote(note, files.resolver));
+      if (before === undefined) for (const source of linkers.get(note.path)) join(source, note.path);
     },
     remove: (path) => {
-      const note = notes.get(path);
-      if (note === undefined) return;
-      edgesAsResolved = undefined;
-      forget(note);
+      const before = notes.get(path);
+      if (before === undefined) return;
+      forgetDerived();
+      setNames(path, nameKeysOf(before.links), new Set());
+      replace(before, resolveNote({ path, links: [] }, files.resolver));
+      notes.delete(path);
       graph.dropNode(path);
     },
     filesChanged: (paths) => {
-      edgesAsResolved = undefined;
+      forgetDerived();
       if (paths === 'all') {
-        for (const note of [...notes.values()]) reconnect(note, resolveNote(note, files.resolver));
+        for (const note of notes.values()) replace(note, resolveNote(note, files.resolver));
         return;
       }
       const keys = new Set(paths.map(nameKeyOf));
       const affected = new Set([...keys].flatMap((key) => [...namers.get(key)]));
       for (const path of affected) {
         const note = notes.get(path);
-        if (note !== undefined) reconnect(note, resolveNamed(note, keys, files.resolver));
+        if (note !== undefined) replace(note, resolveNamed(note, keys, files.resolver));
       }
     },
     linkEdges: () => {
@@ -145,7 +152,7 @@ export function createLinkGraph(files: VaultFiles): LinkGraph {
         .neighbors(path)
         .map((neighbour) => {
           const weight = occurrences(path, neighbour) + occurrences(neighbour, path);
-          return { neighbour, weight, score: weight * dampingOf(neighbour, degree(neighbour)) };
+          return { neighbour, weight, score: weight * damping(neighbour) };
         })
         .sort((one, other) => other.score - one.score || (one.neighbour < other.neighbour ? -1 : 1))
         .map(({ neighbour, weight, score }): SignalNeighbour => ({
@@ -156,7 +163,6 @@ export function createLinkGraph(files: VaultFiles): LinkGraph {
         }));
     },
     *edges() {
-      const damping = new Map(graph.mapNodes((path) => [path, dampingOf(path, degree(path))]));
       for (const { source, target, attributes } of graph.edgeEntries()) {
         const isMutual = graph.hasEdge(target, source);
         if (isMutual && source > target) continue;
@@ -165,7 +171,7 @@ export function createLinkGraph(files: VaultFiles): LinkGraph {
         yield {
           one,
           other,
-          weight: weight * (damping.get(one) ?? 1) * (damping.get(other) ?? 1),
+          weight: weight * damping(one) * damping(other),
         } satisfies UndirectedEdge;
       }
     },
@@ -179,7 +185,7 @@ export function createLinkGraph(files: VaultFiles): LinkGraph {
           path,
           incoming,
           share: incoming / graph.size,
-          damping: dampingOf(path, degree(path)),
+          damping: damping(path),
         })),
   };
 }

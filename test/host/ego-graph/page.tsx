@@ -1,19 +1,26 @@
 import { render } from 'preact';
+import { Sigma } from 'sigma';
 import type { EgoGraph } from '../../../indexer/graphs';
 import { EgoGraphCanvas } from '../../../src/ui/components/ego-graph/ego-graph';
 import { UiContext, type Ui } from '../../../src/ui/components/ui-context';
 import { chooseStrings } from '../../../src/ui/strings';
 import { installDomHelpers } from '../obsidian/dom';
 import { loadIcons, setIcon, type IconNodes } from '../obsidian/icons';
-import type { LongTask } from '../page/main';
 
 /** The component alone, for what a test can hardly bring about in the whole plugin. */
 export interface EgoGraphPage {
   draw(graph: EgoGraph, options?: { language?: string; themeVersion?: number }): void;
   remove(): void;
+  isDrawn(path: string): boolean;
+  /** Where a note is drawn, in pixels of the window. */
+  locate(path: string): { x: number; y: number };
+  /** Takes the graphics card's context away, or gives it back. */
+  loseContext(): void;
+  restoreContext(): void;
+  /** Contexts of drawings that are gone and not yet released. */
+  liveContexts(): number;
   readonly opened: string[];
   readonly hovered: string[];
-  readonly longTasks: LongTask[];
 }
 
 declare global {
@@ -26,18 +33,27 @@ declare global {
 const root = document.createElement('main');
 document.body.append(root);
 
+// The drawing tells nobody where it puts a note, so the library is asked.
+const drawings = new Set<Sigma>();
+const contexts = new Set<WebGL2RenderingContext>();
+const { refresh } = Sigma.prototype;
+Sigma.prototype.refresh = function (this: Sigma, ...options) {
+  drawings.add(this);
+  contexts.add(this.getWebGLContext());
+  return refresh.apply(this, options);
+};
+const latest = (): Sigma => {
+  const drawing = [...drawings].at(-1);
+  if (drawing === undefined) throw new Error('Nothing was drawn yet.');
+  return drawing;
+};
+let losing: WEBGL_lose_context | null = null;
+
 const opened: string[] = [];
 const hovered: string[] = [];
-const longTasks: LongTask[] = [];
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries())
-    longTasks.push({ startMs: entry.startTime, durationMs: entry.duration });
-}).observe({ type: 'longtask', buffered: true });
-
 window.egoGraphPage = {
   opened,
   hovered,
-  longTasks,
   draw(graph, { language = 'en', themeVersion = 0 } = {}) {
     // The component asks for texts and icons alone.
     const ui = { strings: chooseStrings(language), host: { drawIcon: setIcon } } as unknown as Ui;
@@ -54,6 +70,21 @@ window.egoGraphPage = {
     );
   },
   remove: () => render(null, root),
+  isDrawn: (path) => latest().getGraph().hasNode(path),
+  locate(path) {
+    const drawing = latest();
+    const box = drawing.getContainer().getBoundingClientRect();
+    const { x, y } = drawing.graphToViewport(
+      drawing.getGraph().getNodeAttributes(path) as { x: number; y: number },
+    );
+    return { x: box.left + x, y: box.top + y };
+  },
+  loseContext() {
+    losing = latest().getWebGLContext().getExtension('WEBGL_lose_context');
+    losing?.loseContext();
+  },
+  restoreContext: () => losing?.restoreContext(),
+  liveContexts: () => [...contexts].filter((context) => !context.isContextLost()).length,
 };
 
 window.egoGraphReady = (async () => {

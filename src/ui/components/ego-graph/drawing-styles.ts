@@ -57,6 +57,9 @@ export type DrawingStyles = StylesDeclaration<
 
 const FADED = 0.15;
 
+/** Sigma draws a line of size 2 one pixel wide, and a dash of size 2 one pixel long. */
+const PER_PIXEL = 2;
+
 /** A solid line is a dash whose gaps have its colour. */
 const SOLID = { dash: 100, gap: 1 };
 
@@ -139,10 +142,10 @@ export function createStyles(look: Look): DrawingStyles {
       path: 'line',
       parallelPath: 'curved',
       parallelSpread: 0.22,
-      size: (edge) => styleOf(edge).width * (0.75 + 0.5 * edge.strength),
+      size: (edge) => PER_PIXEL * styleOf(edge).width * (0.75 + 0.5 * edge.strength),
       color: ({ signal }) => look.palette[signal],
-      dashSize: (edge) => styleOf(edge).dash || SOLID.dash,
-      gapSize: (edge) => styleOf(edge).gap || SOLID.gap,
+      dashSize: (edge) => PER_PIXEL * styleOf(edge).dash || SOLID.dash,
+      gapSize: (edge) => PER_PIXEL * styleOf(edge).gap || SOLID.gap,
       gapColour: (edge) => (styleOf(edge).gap === 0 ? look.palette[edge.signal] : '#00000000'),
       opacity: (edge) => (isEdgeFaded(edge) ? FADED : 1),
       visibility: ({ signal }) => (look.hidden.has(signal) ? 'hidden' : 'visible'),

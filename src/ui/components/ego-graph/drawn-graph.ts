@@ -16,17 +16,13 @@ const LONGEST_LABEL = 24;
 /** A panel can be this much taller than wide before the picture leaves room unused. */
 const GREATEST_STRETCH = 1.8;
 
-export function createDrawnGraph(): DrawnGraph {
+export function createEmptyGraph(): DrawnGraph {
   return new MultiUndirectedGraph<DrawnNode, DrawnEdge>();
 }
 
-/** Replaces what the graph holds; edges to notes that have no position are left out. */
-export function fillDrawnGraph(
-  graph: DrawnGraph,
-  ego: EgoGraph,
-  positions: ReadonlyMap<string, Position>,
-): void {
-  graph.clear();
+/** The graph as it is drawn; edges to notes that have no position are left out. */
+export function createDrawnGraph(ego: EgoGraph, positions: ReadonlyMap<string, Position>): DrawnGraph {
+  const graph = createEmptyGraph();
   const edges = ego.edges.filter(
     ({ one, other }) => one !== other && positions.has(one) && positions.has(other),
   );
@@ -54,6 +50,7 @@ export function fillDrawnGraph(
   for (const { one, other, signal, strength } of edges) {
     graph.addEdge(one, other, { one, other, signal, strength });
   }
+  return graph;
 }
 
 /** Notes that edges of the signals shown lead to. */

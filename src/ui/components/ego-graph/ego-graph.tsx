@@ -52,7 +52,7 @@ export function EgoGraphCanvas({ graph, onOpen, onHover, themeVersion = 0 }: Ego
       <Legend counts={counts} hidden={hidden} onToggle={toggle} />
       <div class="trivium-ego-view">
         {isDrawable && (
-          <>
+          <div class="trivium-ego-canvas">
             <div
               class="trivium-ego-picture"
               data-state={state}
@@ -66,17 +66,17 @@ export function EgoGraphCanvas({ graph, onOpen, onHover, themeVersion = 0 }: Ego
               <IconButton icon="minus" label={texts.zoomOut} onClick={() => drawing?.zoom('out')} />
               <IconButton icon="maximize" label={texts.fit} onClick={() => drawing?.zoom('fit')} />
             </div>
-          </>
+            {state === 'lost' && (
+              <p class="trivium-ego-message" role="status">
+                {texts.lost}{' '}
+                <button type="button" class="trivium-link-button" onClick={redraw}>
+                  {texts.redraw}
+                </button>
+              </p>
+            )}
+          </div>
         )}
         {state === 'unavailable' && <p class="trivium-ego-message">{texts.unavailable}</p>}
-        {state === 'lost' && (
-          <p class="trivium-ego-message" role="status">
-            {texts.lost}{' '}
-            <button type="button" class="trivium-link-button" onClick={redraw}>
-              {texts.redraw}
-            </button>
-          </p>
-        )}
         <NodeList
           graph={graph}
           isAlone={!isDrawable}

@@ -9,7 +9,7 @@ import {
   type DrawnNode,
   type Look,
 } from './drawing-styles';
-import { createDrawnGraph, fillDrawnGraph, nearOf, stretchTo, type DrawnGraph } from './drawn-graph';
+import { createDrawnGraph, createEmptyGraph, nearOf, stretchTo } from './drawn-graph';
 import type { Position } from './ego-layout';
 import { placeLabels, type LabelPlace } from './label-places';
 import type { Palette } from './palette';
@@ -61,25 +61,30 @@ export function createGraphDrawing(options: DrawingOptions): GraphDrawing {
     labels: new Map(),
     focus: undefined,
   };
-  const graph = createDrawnGraph();
-  const sigma = startSigma(graph, container, look, isStill);
+  const sigma = startSigma(container, look, isStill);
   const measure = createTextRuler(document);
   let shown: { readonly ego: EgoGraph; readonly positions: ReadonlyMap<string, Position> } | undefined;
+  let labelFrame = 0;
 
+  /** Labels come a frame later: where they have room is known when the notes stand. */
   const refresh = (): void => {
     sigma.refresh();
-    look.labels = findLabelPlaces(sigma, graph, look, measure);
-    sigma.refresh();
+    cancelAnimationFrame(labelFrame);
+    labelFrame = requestAnimationFrame(() => {
+      look.labels = findLabelPlaces(sigma, look, measure);
+      sigma.refresh();
+    });
   };
   const fit = (): void => {
     if (shown === undefined) return;
     const size = { width: container.offsetWidth, height: container.offsetHeight };
-    fillDrawnGraph(graph, shown.ego, stretchTo(shown.positions, size));
     sigma.getCamera().setState({ x: 0.5, y: 0.5, ratio: 1 });
+    sigma.setGraph(createDrawnGraph(shown.ego, stretchTo(shown.positions, size)));
     refresh();
   };
   const focus = (path: string | undefined): void => {
     if (path === look.focus?.path) return;
+    const graph = sigma.getGraph();
     const isKnown = path !== undefined && graph.hasNode(path);
     look.focus = isKnown ? { path, near: nearOf(graph, path, look.hidden) } : undefined;
     sigma.scheduleRefresh();
@@ -128,6 +133,7 @@ export function createGraphDrawing(options: DrawingOptions): GraphDrawing {
       else void camera.zoomOut({ duration });
     },
     close() {
+      cancelAnimationFrame(labelFrame);
       observer.disconnect();
       endRelay();
       endZoomWatch();
@@ -139,9 +145,9 @@ export function createGraphDrawing(options: DrawingOptions): GraphDrawing {
 
 type Renderer = ReturnType<typeof startSigma>;
 
-function startSigma(graph: DrawnGraph, container: HTMLElement, look: Look, isStill: boolean) {
+function startSigma(container: HTMLElement, look: Look, isStill: boolean) {
   try {
-    return new Sigma(graph, container, {
+    return new Sigma(createEmptyGraph(), container, {
       primitives: createPrimitives(),
       styles: createStyles(look),
       settings: {
@@ -187,11 +193,13 @@ function watchZoom(sigma: Renderer, onZoom: () => void): () => void {
 
 function findLabelPlaces(
   sigma: Renderer,
-  graph: DrawnGraph,
   look: Look,
   measure: (text: string, font: string) => number,
 ): ReadonlyMap<string, LabelPlace> {
-  const drawn = graph.mapNodes((_path, node) => node).filter((node) => isShown(node, look.hidden));
+  const drawn = sigma
+    .getGraph()
+    .mapNodes((_path, node) => node)
+    .filter((node) => isShown(node, look.hidden));
   const byWeight = drawn.sort(
     (a, b) => Number(b.isCentre) - Number(a.isCentre) || b.size - a.size || (a.path < b.path ? -1 : 1),
   );

@@ -10,10 +10,10 @@ export interface LineStyle {
 
 /** Told apart at a glance: solid, long dashes, dots, and short dashes close together. */
 export const LINE_STYLES: Readonly<Record<GraphSignal, LineStyle>> = {
-  links: { dash: 0, gap: 0, width: 2 },
-  'co-edits': { dash: 12, gap: 5, width: 2.25 },
-  'co-searches': { dash: 3, gap: 4, width: 3 },
-  similar: { dash: 6, gap: 3, width: 1.75 },
+  links: { dash: 0, gap: 0, width: 1.5 },
+  'co-edits': { dash: 12, gap: 5, width: 2 },
+  'co-searches': { dash: 2.5, gap: 3.5, width: 2.5 },
+  similar: { dash: 5, gap: 3, width: 1.5 },
 };
 
 /** The same for a line in SVG; round ends add the line's width to each dash. */

@@ -17,7 +17,14 @@ export function NodeList({ graph, isAlone, onOpen, onFocus }: NodeListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const reached = Math.min(current, graph.nodes.length - 1);
-  const move = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const chosen = graph.nodes[reached];
+    // A button hears of Enter alone, not of Ctrl+Enter.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && chosen !== undefined) {
+      event.preventDefault();
+      onOpen(chosen.path, true);
+      return;
+    }
     const last = graph.nodes.length - 1;
     const steps: Record<string, number> = {
       ArrowDown: Math.min(last, reached + 1),
@@ -37,7 +44,7 @@ export function NodeList({ graph, isAlone, onOpen, onFocus }: NodeListProps) {
       ref={list}
       class={`trivium-ego-list${isAlone ? ' is-alone' : ''}`}
       aria-label={graphs.ego.list}
-      onKeyDown={move}
+      onKeyDown={onKeyDown}
       onFocusOut={() => onFocus(undefined)}
     >
       {graph.nodes.map(({ path, title, isIndexed }, position) => (

@@ -46,6 +46,8 @@ export function useGraphDrawing({ graph, hidden, themeVersion, handlers }: Drawi
     setState('loading');
     const start = async (): Promise<void> => {
       const { createGraphDrawing } = await import('./graph-drawing');
+      // To run the library's code and to build its shaders are a task each.
+      await nextFrame();
       const element = parent.current;
       if (isGone || element === null || probes.current === null) return;
       started = createGraphDrawing({
@@ -86,6 +88,10 @@ export function useGraphDrawing({ graph, hidden, themeVersion, handlers }: Drawi
   }, [drawing, themeVersion]);
 
   return { state, drawing, parent, probes, redraw: () => setAttempt((count) => count + 1) };
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => window.requestAnimationFrame(resolve));
 }
 
 function windowOf(element: HTMLElement): Window {

@@ -72,10 +72,10 @@ export function createFileLedgerFolder(
     },
     async remove(name) {
       await locateForChange(name);
+      if ((await lookAt(folder, name)) === undefined) return;
       try {
         await moveToTrash(vaultFolder, `${place}/${name}`);
       } catch (error) {
-        if (error instanceof TriviumError && error.code === 'note-not-found') return;
         throw writeError(error, `${place}/${name}`);
       }
     },

@@ -129,6 +129,8 @@ function editorOf(app: App, path: string): MarkdownView | undefined {
 async function saveEditors(app: App, path: string): Promise<void> {
   const views = app.workspace.getLeavesOfType('markdown').map((leaf) => leaf.view);
   for (const view of views) {
-    if (view instanceof MarkdownView && view.file?.path === path) await view.save();
+    if (!(view instanceof MarkdownView) || view.file?.path !== path) continue;
+    // An editor has plain line ends, whatever the file has: those alone are nothing to save.
+    if (view.editor.getValue() !== view.data.replace(/\r\n?/g, '\n')) await view.save();
   }
 }

@@ -14,7 +14,7 @@ export interface Question<T> {
   readonly about: string;
   /** Asks again whenever this changes. */
   readonly key: string;
-  /** How long what is asked about must stay the same before it is asked. */
+  /** What is asked about must stay the same for so long, if it has just changed before. */
   readonly settleMs: number;
   readonly ask: (signal: AbortSignal) => Promise<T>;
 }
@@ -28,9 +28,13 @@ interface Settled<T> {
 export function useAnswer<T>(question: Question<T> | undefined): AnswerState<T> {
   const [settled, setSettled] = useState<Settled<T>>({ about: '', state: { kind: 'idle' } });
   const lastAbout = useRef<string>(undefined);
+  const changedAt = useRef(-Infinity);
   const about = question?.about;
   useEffect(() => {
-    const pauseMs = about === lastAbout.current ? 0 : (question?.settleMs ?? 0);
+    const settleMs = question?.settleMs ?? 0;
+    // The first of several changes is asked at once, so that nobody waits for others that do not come.
+    const isPassing = about !== lastAbout.current && performance.now() - changedAt.current < settleMs;
+    if (about !== lastAbout.current) changedAt.current = performance.now();
     lastAbout.current = about;
     if (question === undefined || about === undefined) return undefined;
     const controller = new AbortController();
@@ -38,14 +42,17 @@ export function useAnswer<T>(question: Question<T> | undefined): AnswerState<T> 
       if (!controller.signal.aborted) setSettled({ about, state });
     };
     setSettled((before) => ({ about, state: asking(before.about === about ? before.state : undefined) }));
-    const timer = window.setTimeout(() => {
-      question.ask(controller.signal).then(
-        (answer) => settle({ kind: 'answered', answer }),
-        (error: unknown) => {
-          if (!isAbort(error)) settle({ kind: 'failed', error: toPlainError(error) });
-        },
-      );
-    }, pauseMs);
+    const timer = window.setTimeout(
+      () => {
+        question.ask(controller.signal).then(
+          (answer) => settle({ kind: 'answered', answer }),
+          (error: unknown) => {
+            if (!isAbort(error)) settle({ kind: 'failed', error: toPlainError(error) });
+          },
+        );
+      },
+      isPassing ? settleMs : 0,
+    );
     return () => {
       window.clearTimeout(timer);
       controller.abort();

@@ -20,6 +20,8 @@ const flashMs = 1000;
 /** A note in source mode. Reading view and live preview are not imitated. */
 export class MarkdownView extends TextFileView {
   readonly editor: Editor;
+  /** The file's; the editor itself has plain ones. */
+  private lineEnd = '\n';
   readonly requestSave = debounce(() => this.save(), saveDelayMs, true);
 
   constructor(leaf: WorkspaceLeaf) {
@@ -42,10 +44,11 @@ export class MarkdownView extends TextFileView {
   }
 
   getViewData(): string {
-    return this.editor.getValue();
+    return this.editor.getValue().replaceAll('\n', this.lineEnd);
   }
 
   setViewData(data: string): void {
+    this.lineEnd = data.includes('\r\n') ? '\r\n' : '\n';
     this.editor.setValue(data);
   }
 

@@ -10,8 +10,8 @@ import type { NeighboursPanelProps } from './neighbours-panel';
 import { PanelHead } from './panel-head';
 import { SignalFilter } from './signal-filter';
 
-/** Notes that are only passed by, as when tabs are switched fast, are not asked for. */
-const SETTLE_MS = 30;
+/** Notes that are only passed by, as when tabs are switched fast, are not asked for one by one. */
+const SETTLE_MS = 150;
 
 interface NoteNeighboursProps extends Omit<NeighboursPanelProps, 'note'> {
   readonly note: string;

@@ -158,7 +158,8 @@ export class ReportModal extends Modal {
     if (await this.app.vault.adapter.exists(path)) return texts.exists(path);
     try {
       await this.#makeFolder(path);
-      await this.app.vault.create(path, reportAsMarkdown(report));
+      const language = this.strings.locale === 'de' ? 'de' : 'en';
+      await this.app.vault.create(path, reportAsMarkdown(report, language, today()));
     } catch (error) {
       return this.strings.error(toPlainError(error));
     }

@@ -51,7 +51,9 @@ export function NeighboursArea(props: NeighboursAreaProps) {
   const { neighbours } = answer;
   return (
     <>
-      {options.choice === 'co-searches' && <CoSearchLine state={answer.coSearches} />}
+      {options.choice === 'co-searches' && options.display === 'list' && (
+        <CoSearchLine state={answer.coSearches} />
+      )}
       {options.display === 'graph' ? (
         <EgoGraphArea note={note} revision={revision} />
       ) : neighbours.length > 0 ? (

@@ -24,7 +24,8 @@ export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOpt
   const host = useNeighboursHost();
   const [attempt, setAttempt] = useState(0);
   const [limit, setLimit] = useState(DEFAULT_NEIGHBOURS);
-  const { choice, onlyUnlinked } = options;
+  // The drawing has a legend of its own that hides and shows signals.
+  const { choice, onlyUnlinked, display } = options;
   const { revision, status: engine } = snapshot;
   useEffect(() => setLimit(DEFAULT_NEIGHBOURS), [note, choice, onlyUnlinked]);
 
@@ -62,11 +63,13 @@ export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOpt
   return (
     <div class="trivium-neighbours-view">
       <PanelHead note={note} isPinned={isPinned} options={options} onPin={onPin} onOptions={onOptions} />
-      <SignalFilter
-        choice={choice}
-        found={answerOf(neighbours)?.found}
-        onChoose={(next) => onOptions({ choice: next })}
-      />
+      {display === 'list' && (
+        <SignalFilter
+          choice={choice}
+          found={answerOf(neighbours)?.found}
+          onChoose={(next) => onOptions({ choice: next })}
+        />
+      )}
       {reading !== undefined && (
         <div class="trivium-notice">{strings.notice.reading(percentOf(reading.done, reading.total))}</div>
       )}

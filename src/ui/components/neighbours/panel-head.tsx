@@ -21,14 +21,16 @@ export function PanelHead({ note, isPinned, options, onPin, onOptions }: PanelHe
       <h2 class="trivium-neighbours-note" aria-label={panel.of(title)}>
         {title}
       </h2>
-      <label class="trivium-only-unlinked">
-        <input
-          type="checkbox"
-          checked={onlyUnlinked}
-          onChange={(event) => onOptions({ onlyUnlinked: event.currentTarget.checked })}
-        />
-        {panel.onlyUnlinked}
-      </label>
+      {display === 'list' && (
+        <label class="trivium-only-unlinked">
+          <input
+            type="checkbox"
+            checked={onlyUnlinked}
+            onChange={(event) => onOptions({ onlyUnlinked: event.currentTarget.checked })}
+          />
+          {panel.onlyUnlinked}
+        </label>
+      )}
       <IconButton
         icon={display === 'list' ? 'waypoints' : 'list'}
         label={display === 'list' ? panel.showGraph : panel.showList}

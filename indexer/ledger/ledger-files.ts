@@ -133,7 +133,7 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
     const missing = lines.filter(({ event }) => !present.has(event.id));
     // A torn last line is ended, so that nothing is glued to it.
     const addition = (before.endsWith('\n') ? '' : '\n') + missing.map(formatLedgerLine).join('');
-    await folder.append(name, addition, header);
+    if (addition !== '') await folder.append(name, addition, header);
     const added = parseLedgerLines(name, addition, before.split('\n').length, schema);
     this.#known.set(name, {
       listed: undefined,

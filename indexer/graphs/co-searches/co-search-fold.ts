@@ -59,6 +59,10 @@ export class CoSearchFold implements CoSearchGraph, Fold<SearchStreamEvent> {
     return this.#nodes.has(path);
   }
 
+  degree(path: string): number {
+    return this.#nodes.get(path)?.edges.size ?? 0;
+  }
+
   neighbours(path: string): readonly SignalNeighbour[] {
     const edges = [...(this.#nodes.get(path)?.edges ?? [])];
     const evidenceOf = (searches: readonly number[]): readonly Evidence[] => this.#evidence(searches);

@@ -11,6 +11,7 @@ export function coSearchView(current: () => CoSearchGraph): CoSearchGraph {
       return current().edgeCount;
     },
     state: () => current().state(),
+    degree: (path) => current().degree(path),
     neighbours: (path) => current().neighbours(path),
     edges: () => current().edges(),
   };

@@ -6,7 +6,7 @@ import type { Schedule } from './schedule';
 export interface RecordedSitting {
   /** Id of the line that this one goes on with. */
   readonly session?: string;
-  readonly notes: readonly string[];
+  readonly notes: string[];
   readonly from: string;
   readonly to: string;
 }

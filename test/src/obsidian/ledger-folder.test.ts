@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { App, type DataAdapter } from 'obsidian';
+import type { App, DataAdapter } from 'obsidian';
 import { App as MockApp } from 'obsidian-test-mocks/obsidian';
 import { setup } from 'obsidian-test-mocks/setup';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -53,6 +53,7 @@ function contents(journal: GraphJournal) {
     counts: [coSearches.nodeCount, coSearches.edgeCount],
     state: coSearches.state(),
     neighbours: paths.map((each) => coSearches.neighbours(each)),
+    degrees: paths.map((each) => coSearches.degree(each)),
     sessions: journal.editSessions(),
     dismissed: journal.dismissedPairs(),
     with: paths.map((each) => journal.dismissedWith(each)),
@@ -145,9 +146,10 @@ describe('the co-search graph', () => {
           if (step.do === 'pass') time.pass(step.ms);
         }
         const pairs = model.pairs();
-        const { edges, counts, state } = contents(journal);
+        const { edges, counts, state, degrees, neighbours } = contents(journal);
         expect(edges).toEqual(pairs.map(({ one, other, weight }) => ({ one, other, weight })));
         expect(counts).toEqual([new Set(pairs.flatMap(({ one, other }) => [one, other])).size, pairs.length]);
+        expect(degrees).toEqual(neighbours.map(({ length }) => length));
         expect(state.confirmed).toBe(pairs.filter(({ isConfirmed }) => isConfirmed).length);
       }),
       { numRuns: 300 },

@@ -4,13 +4,17 @@ const DEEPEST_PREFIX = 4;
 
 /**
  * The sessions with paths as the vault has them. A repository may hold its vault in a folder (`docs/`): of all leading
- * folders the one is cut off that leaves the most paths which the vault knows.
+ * folders the one is cut off that leaves the most paths which the vault knows. Links stay as they are.
  */
 export function alignPaths(
   sessions: readonly EditSession[],
   hasFile: (path: string) => boolean,
 ): readonly EditSession[] {
-  const paths = new Set(sessions.flatMap(({ mentions }) => mentions.map(pathOf)));
+  const paths = new Set(
+    sessions.flatMap(({ mentions }) =>
+      mentions.flatMap((mention) => (mention.kind === 'path' ? [mention.path] : [])),
+    ),
+  );
   const known = new Map<string, number>();
   for (const path of paths) {
     for (const prefix of prefixesOf(path)) {
@@ -24,14 +28,10 @@ export function alignPaths(
   return sessions.map((session) => ({
     ...session,
     mentions: session.mentions.flatMap((mention) => {
-      const path = pathOf(mention);
-      return path.startsWith(best) ? [{ kind: 'path' as const, path: path.slice(best.length) }] : [];
+      if (mention.kind === 'link') return [mention];
+      return mention.path.startsWith(best) ? [{ ...mention, path: mention.path.slice(best.length) }] : [];
     }),
   }));
-}
-
-function pathOf(mention: EditSession['mentions'][number]): string {
-  return mention.kind === 'path' ? mention.path : mention.target;
 }
 
 /** The empty prefix, then each leading folder with its slash. */

@@ -20,7 +20,7 @@ export const PREDICTION_SETS = ['links', 'further-links', 'co-edits'] as const;
 export type PredictionSet = (typeof PREDICTION_SETS)[number];
 
 export interface LinkPredictionOptions extends QuerySample {
-  /** Commits of the vault's repository; without them there are no co-edits. */
+  /** Entries of work logs and commits of the vault's repository; without them there are no co-edits. */
   readonly sessions?: readonly EditSession[];
   readonly signal?: AbortSignal;
   readonly onProgress?: ProgressListener;
@@ -31,7 +31,7 @@ export async function predictLinks(
   vault: PredictionVault,
   options: LinkPredictionOptions,
 ): Promise<Readonly<Record<PredictionSet, readonly JudgedQuery[]>>> {
-  const sessions = alignPaths(options.sessions ?? [], vault.has);
+  const sessions = alignPaths(options.sessions ?? [], (path) => vault.has(path));
   const edges = vault.edges();
   vault.setSessions(sessions);
   const links = await judgeHidden(vault, linkQueries(edges, options), options);
@@ -62,8 +62,9 @@ function judgeCoEdits(
 ): JudgedQuery[] {
   const { older, newer } = splitByTime(sessions);
   vault.setSessions(older);
-  const notes = newer.map(({ mentions }) =>
-    mentions.flatMap((mention) => (mention.kind === 'path' && vault.has(mention.path) ? [mention.path] : [])),
-  );
-  return coEditQueries(notes, TIMES_TOGETHER, sample).map((query) => judge(query, vault.predict(query.path)));
+  return coEditQueries(
+    newer.map((session) => vault.notesOf(session)),
+    TIMES_TOGETHER,
+    sample,
+  ).map((query) => judge(query, vault.predict(query.path)));
 }

@@ -40,6 +40,8 @@ export interface PredictionVault {
   /** Distinct directed links between notes. */
   edges(): readonly { readonly source: string; readonly target: string }[];
   has(path: string): boolean;
+  /** The notes of a session that the vault has, each once. */
+  notesOf(session: EditSession): readonly string[];
   /** Takes these sessions in place of those before. */
   setSessions(sessions: readonly EditSession[]): void;
   /** Makes the vectors that {@link PredictionVault.predictHidden} will need, all at once. */
@@ -86,7 +88,7 @@ export async function createPredictionVault(
     hasVectors: model !== undefined,
     titleOf: (path) => path,
     isIndexed: (path) => whole.has(path),
-    isLinked: links.isLinked,
+    isLinked: (one, other) => links.isLinked(one, other),
     isDismissed: () => false,
     dismissedCount: () => 0,
     now: () => 0,
@@ -118,6 +120,15 @@ export async function createPredictionVault(
   return {
     edges: () => links.linkEdges().edges,
     has: (path) => whole.has(path),
+    notesOf: ({ mentions, place }) => {
+      const paths = mentions.map((mention) =>
+        mention.kind === 'path'
+          ? mention.path
+          : files.resolver.resolve(mention.target, place?.path ?? '', 'wikilink')?.path,
+      );
+      return [...new Set(paths)].filter((path) => path !== undefined && whole.has(path)) as string[];
+    },
+    // The name of the source does not matter: there is but one.
     setSessions: (sessions) => coEdits.replaceSource('git', sessions),
     prepare: async (queries, listener) => {
       if (model === undefined) return;

@@ -1,5 +1,6 @@
 import type { Embedder } from '../../embedding';
 import { createVectorStore } from '../../embedding';
+import { createOwnFileTest } from '../../indexing';
 import { TriviumError } from '../../platform';
 import type { ProgressListener } from '../../platform';
 import type { EvaluationModel, NoteText } from '../../search';
@@ -13,13 +14,14 @@ export async function evaluationModel({ storage }: Session, embedder: Embedder):
   return { embedder, store };
 }
 
-/** The notes that the index would have. */
+/** The notes that the index would have: what this program wrote is none of them. */
 export async function readNotes(
   { vault, config }: Session,
   { signal }: CommandContext,
   onProgress: ProgressListener,
 ): Promise<NoteText[]> {
   const isExcluded = createExclusion(config.exclude);
+  const isOwn = createOwnFileTest(config.memoryFolder);
   const files = (await vault.list(signal)).filter(({ path }) => isNotePath(path) && !isExcluded(path));
   const notes: NoteText[] = [];
   for (const [done, { path }] of files.entries()) {
@@ -30,7 +32,7 @@ export async function readNotes(
       if (error instanceof TriviumError && error.code.startsWith('note-')) return undefined;
       throw error;
     });
-    if (text !== undefined) notes.push({ path, text });
+    if (text !== undefined && !isOwn(path, text)) notes.push({ path, text });
   }
   return notes;
 }

@@ -2,16 +2,22 @@ import type { Embedder } from '../../embedding';
 import {
   createPredictionVault,
   defaultGraphSettings,
+  isWorkLog,
+  mayBeWorkLog,
   parseCommitLines,
   PREDICTION_SETS,
   PREDICTORS,
   predictLinks,
+  readWorkLog,
   sessionsOfCommits,
   summarise,
+  toWorkLogRecord,
 } from '../../graphs';
 import type { EditSession, PredictionReport, PredictionSet } from '../../graphs';
+import type { NoteText } from '../../search';
+import { createGitHistory } from '../history';
 import { openModel } from '../model';
-import type { VaultOptions } from '../session';
+import type { Session, VaultOptions } from '../session';
 import { openSession } from '../session';
 import { formatCount } from '../terminal/format';
 import { createProgressDisplay } from '../terminal/progress';
@@ -39,7 +45,7 @@ export async function runLinkPrediction(
 ): Promise<void> {
   const { terminal, signal } = context;
   const { seed, limit = DEFAULT_QUERIES } = options;
-  const sessions = options.commits === undefined ? [] : await readCommits(options.commits);
+  const commits = options.commits === undefined ? undefined : await readCommits(options.commits);
   const session = await openSession(vaultPath, options, 'write', context);
   const display = createProgressDisplay(terminal);
   let embedder: Embedder | undefined;
@@ -48,6 +54,7 @@ export async function runLinkPrediction(
     const model = embedder && (await evaluationModel(session, embedder));
     const notes = await readNotes(session, context, display.onProgress);
     const files = (await session.vault.list(signal)).map(({ path }) => path);
+    const sessions = commits ?? (await sessionsOfVault(session, notes, signal));
     const { weights } = defaultGraphSettings;
     const vault = await createPredictionVault({ notes, files, weights, model }, display.onProgress);
     const judged = await predictLinks(vault, {
@@ -72,6 +79,21 @@ export async function runLinkPrediction(
     await embedder?.close();
     await session.close();
   }
+}
+
+/** What the vault itself tells of common work: its work logs and its git history. */
+async function sessionsOfVault(
+  { vaultFolder, storage }: Session,
+  notes: readonly NoteText[],
+  signal: AbortSignal,
+): Promise<readonly EditSession[]> {
+  const logs = notes.flatMap(({ path, text }) => {
+    if (!mayBeWorkLog(text)) return [];
+    const log = readWorkLog(text);
+    return isWorkLog(log) ? toWorkLogRecord(path, '', log).sessions : [];
+  });
+  const history = await createGitHistory(vaultFolder, storage).read(signal);
+  return [...logs, ...(history?.sessions ?? [])];
 }
 
 async function readCommits(file: string): Promise<readonly EditSession[]> {

@@ -29,7 +29,7 @@ async function runClear(vault: string, options: ClearOptions, context: CommandCo
     const { pairs } = (await graphs.graphStatus()).coSearches;
     const question = `Forget the recorded searches (${formatCount(pairs, 'pair')} of notes found together)? This cannot be undone.`;
     if (pairs > 0 && !options.yes && !(await terminal.confirm(question, signal))) {
-      throw new TriviumError('consent-needed', 'Nothing was forgotten. Add --yes to forget the searches.');
+      throw new TriviumError('setting-invalid', 'Nothing was forgotten. Add --yes to forget the searches.');
     }
     await graphs.clearSearches();
     if (options.json) terminal.printJson({ forgottenPairs: pairs });

@@ -6,6 +6,8 @@ import { addDismissCommands } from './dismiss-commands';
 import { addGraphStatusCommand } from './graph-status-command';
 import { addReadLogCommand } from './read-log-command';
 import { addRebuildCommand } from './rebuild-command';
+import { addReportCommand } from './report-command';
+import { addValueTestCommand } from './value-test-command';
 
 /** `trivium graph`: the graphs themselves, where `neighbours` and `related` ask them. */
 export function addGraphCommand(program: Command, context: CommandContext): void {
@@ -14,6 +16,8 @@ export function addGraphCommand(program: Command, context: CommandContext): void
     .description('the graphs of what belongs together: counts, health, sources, report');
   addGraphStatusCommand(graph, context);
   addRebuildCommand(graph, context);
+  addReportCommand(graph, context);
+  addValueTestCommand(graph, context);
   addReadLogCommand(graph, context);
   addCoEditCommand(graph, context);
   addDismissCommands(graph, context);

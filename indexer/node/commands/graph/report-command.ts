@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
+import { Option } from 'commander';
 import { reportAsMarkdown } from '../../../graphs';
 import { TriviumError } from '../../../platform';
 import { isNotePath } from '../../../vault';
@@ -14,6 +15,7 @@ import { statusAsJson } from './graph-status-command';
 
 interface ReportOptions extends VaultOptions {
   readonly write?: string;
+  readonly language: 'en' | 'de';
 }
 
 export function addReportCommand(graph: Command, context: CommandContext): void {
@@ -23,10 +25,8 @@ export function addReportCommand(graph: Command, context: CommandContext): void 
       'the vault as one graph: hubs, bridges, communities, isolated notes; writes nothing unless asked',
     )
     .argument('<vault>', 'the folder with the notes')
-    .option(
-      '--write <note>',
-      'write it as a new note at this path in the vault; no note is ever overwritten',
-    );
+    .option('--write <note>', 'write it as a new note at this path in the vault; no note is ever overwritten')
+    .addOption(new Option('--language <language>', 'of the report').choices(['en', 'de']).default('en'));
   addVaultOptions(command)
     .addHelpText(
       'after',
@@ -47,11 +47,12 @@ async function runReport(vault: string, options: ReportOptions, context: Command
     const note = options.write === undefined ? undefined : placeInVault(session, options.write);
     await prepareCounts(session, context);
     const report = await session.engine.graphs.graphReport(signal);
-    if (note !== undefined) await writeNewNote(session, note, reportAsMarkdown(report));
+    const text = reportAsMarkdown(report, options.language);
+    if (note !== undefined) await writeNewNote(session, note, text);
     if (options.json) {
       terminal.printJson({ ...report, status: statusAsJson(report.status), written: note ?? null });
     } else if (note === undefined) {
-      for (const line of reportAsMarkdown(report).trimEnd().split('\n')) terminal.print(line);
+      for (const line of text.trimEnd().split('\n')) terminal.print(line);
     } else {
       terminal.print(`Written to ${note}`);
     }

@@ -17,7 +17,8 @@ export interface SearchHost {
   linkTo(result: SearchResult): string;
   /** Shows the app's preview of the note. */
   preview(result: SearchResult, event: MouseEvent, target: HTMLElement): void;
-  showResultMenu(result: SearchResult, event: MouseEvent): void;
+  /** @param onOpen - called when the note is opened from the menu */
+  showResultMenu(result: SearchResult, event: MouseEvent, onOpen?: () => void): void;
   folders(): readonly string[];
   /** Without `#`. */
   tags(): readonly string[];

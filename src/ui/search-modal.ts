@@ -2,11 +2,14 @@ import { Keymap, Notice, SuggestModal, type App } from 'obsidian';
 import type { SearchResult } from '../../indexer/engine-api';
 import { isAbort, toPlainError } from '../../indexer/platform';
 import { openPassage } from '../obsidian/open-passage';
+import { watchAttention } from './attention';
 import type { Client } from './client';
 import { splitAtHighlights } from './components/highlighted';
 import { folderOf } from './components/result-item';
+import type { SearchDwell } from './search-dwell';
 import { withEarlyMatch } from './snippet-lead';
 import type { Strings } from './strings';
+import { createDwellFor } from './use-search-dwell';
 
 /** Results that fit on a screen without scrolling far. */
 const RESULT_LIMIT = 12;
@@ -18,12 +21,15 @@ const TYPING_PAUSE_MS = 120;
 export class SearchModal extends SuggestModal<SearchResult> {
   readonly #client: Client;
   readonly #strings: Strings;
+  readonly #dwell: SearchDwell;
   #running: AbortController | undefined;
+  #endAttention: (() => void) | undefined;
 
   constructor(app: App, client: Client, strings: Strings) {
     super(app);
     this.#client = client;
     this.#strings = strings;
+    this.#dwell = createDwellFor(client);
     this.limit = RESULT_LIMIT;
     this.emptyStateText = strings.empty.noResultsTitle;
     this.setPlaceholder(strings.view.placeholder);
@@ -40,15 +46,22 @@ export class SearchModal extends SuggestModal<SearchResult> {
     this.modalEl.addClass('trivium-modal');
   }
 
+  override onOpen(): void {
+    super.onOpen();
+    this.#endAttention = watchAttention(this.modalEl, (isLookedAt) => this.#dwell.lookedAt(isLookedAt));
+  }
+
   override async getSuggestions(query: string): Promise<SearchResult[]> {
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
+    this.#dwell.typed(query);
     if (query.trim() === '') return [];
     await new Promise((resolve) => window.setTimeout(resolve, TYPING_PAUSE_MS));
     if (running.signal.aborted) return [];
     try {
       const { results } = await this.#client.search({ query, limit: RESULT_LIMIT }, running.signal);
+      this.#dwell.answered({ query: query.trim(), results: results.map(({ path }) => path) });
       return [...results];
     } catch (error) {
       if (!isAbort(error)) new Notice(this.#strings.error(toPlainError(error)));
@@ -72,11 +85,14 @@ export class SearchModal extends SuggestModal<SearchResult> {
   }
 
   override onChooseSuggestion(result: SearchResult, event: MouseEvent | KeyboardEvent): void {
+    this.#dwell.opened();
     void this.#open(result, Keymap.isModEvent(event) !== false);
   }
 
   override onClose(): void {
     this.#running?.abort();
+    this.#endAttention?.();
+    this.#dwell.leave();
     super.onClose();
   }
 

@@ -115,7 +115,7 @@ export class SearchView extends ItemView {
         state: { scroll: result.line },
       });
     },
-    showResultMenu: (result, event) => this.#showMenu(result, event),
+    showResultMenu: (result, event, onOpen) => this.#showMenu(result, event, onOpen),
     folders: () =>
       this.app.vault
         .getAllFolders()
@@ -136,14 +136,17 @@ export class SearchView extends ItemView {
     return this.app.fileManager.generateMarkdownLink(file, target?.path ?? '');
   }
 
-  #showMenu(result: SearchResult, event: MouseEvent): void {
+  #showMenu(result: SearchResult, event: MouseEvent, onOpen?: () => void): void {
     const strings = this.#options.strings();
     const menu = new Menu();
     menu.addItem((item) =>
       item
         .setTitle(strings.result.openNew)
         .setIcon('file-plus')
-        .onClick(() => void this.#open(result, true)),
+        .onClick(() => {
+          onOpen?.();
+          void this.#open(result, true);
+        }),
     );
     menu.addItem((item) =>
       item

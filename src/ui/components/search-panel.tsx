@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ClientSnapshot } from '../client';
 import { useSearch, useSnapshot } from '../use-client';
+import { useRecordedHost, useSearchDwell } from '../use-search-dwell';
 import { FilterRow } from './filter-row';
 import { HelpPanel } from './help-panel';
 import { IconButton } from './icon-button';
@@ -9,7 +10,7 @@ import { NoticeLines } from './notice-line';
 import { optionId } from './result-list';
 import { ResultsArea, responseOf } from './results-area';
 import { SearchField } from './search-field';
-import { useSearchHost, useUi } from './ui-context';
+import { UiContext, useSearchHost, useUi } from './ui-context';
 
 interface SearchPanelProps {
   readonly query: string;
@@ -53,15 +54,18 @@ export function SearchPanel({ query, onQuery }: SearchPanelProps) {
 type OpenPart = 'filters' | 'help' | undefined;
 
 function Search({ snapshot, query, onQuery }: SearchPanelProps & { readonly snapshot: ClientSnapshot }) {
-  const { client, strings } = useUi();
-  const host = useSearchHost();
+  const ui = useUi();
+  const { client, strings } = ui;
   const id = useId();
+  const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(-1);
   const [openPart, setOpenPart] = useState<OpenPart>(undefined);
   const [attempt, setAttempt] = useState(0);
   const search = useSearch(client, query, `${attempt} ${snapshot.revision}`);
   const results = responseOf(search)?.results ?? [];
+  const dwell = useSearchDwell(client, query, search, root);
+  const host = useRecordedHost(useSearchHost(), dwell);
   useEffect(() => setActive(-1), [query]);
 
   const toggle = (part: OpenPart) => () => setOpenPart(openPart === part ? undefined : part);
@@ -73,6 +77,7 @@ function Search({ snapshot, query, onQuery }: SearchPanelProps & { readonly snap
     else if (event.key === 'PageDown') move(5);
     else if (event.key === 'PageUp') move(-5);
     else if (event.key === 'Enter') {
+      dwell.entered(query);
       const chosen = results[Math.max(0, active)];
       if (chosen !== undefined) host.open(chosen, event.ctrlKey || event.metaKey);
     } else if (event.key === 'Escape' && active >= 0) setActive(-1);
@@ -88,7 +93,7 @@ function Search({ snapshot, query, onQuery }: SearchPanelProps & { readonly snap
   };
 
   return (
-    <div class="trivium-search" onKeyDown={backToField}>
+    <div ref={root} class="trivium-search" onKeyDown={backToField}>
       <div class="trivium-search-bar">
         <SearchField
           inputRef={input}
@@ -117,15 +122,17 @@ function Search({ snapshot, query, onQuery }: SearchPanelProps & { readonly snap
       {openPart === 'filters' && <FilterRow id={`${id}-filters`} query={query} onQuery={onQuery} />}
       {openPart === 'help' && <HelpPanel id={`${id}-help`} />}
       <NoticeLines snapshot={snapshot} />
-      <ResultsArea
-        listId={`${id}-list`}
-        snapshot={snapshot}
-        search={search}
-        query={query}
-        active={active}
-        onQuery={onQuery}
-        onRetry={() => setAttempt(attempt + 1)}
-      />
+      <UiContext.Provider value={{ ...ui, search: host }}>
+        <ResultsArea
+          listId={`${id}-list`}
+          snapshot={snapshot}
+          search={search}
+          query={query}
+          active={active}
+          onQuery={onQuery}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      </UiContext.Provider>
     </div>
   );
 }

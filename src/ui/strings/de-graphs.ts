@@ -53,6 +53,5 @@ export const graphs: typeof english = {
     weights: 'Gewichte',
     weightsDesc: 'Wie viel jedes Signal in der Liste der Nachbarn zählt. 0 lässt es weg.',
     resetWeight: (weight) => `Auf ${weight} zurücksetzen`,
-    weight: (name, weight) => `${name}: ${weight}`,
   },
 };

@@ -50,6 +50,5 @@ export const graphs = {
     weights: 'Weights',
     weightsDesc: 'How much each signal counts in the list of neighbours. 0 leaves it out.',
     resetWeight: (weight: string) => `Reset to ${weight}`,
-    weight: (name: string, weight: string) => `${name}: ${weight}`,
   },
 };

@@ -362,3 +362,32 @@ describe('notices', () => {
     expect(root.querySelector('.trivium-notice')).toBeNull();
   });
 });
+
+describe('searches that a person made', () => {
+  const recorded = (client: HandClient): readonly string[] =>
+    client.graphs.searches.map(({ query: asked, results }) => `${asked}: ${results.join(', ')}`);
+
+  it('are told when a result is opened by a click, Enter or the menu, once for each answer', async () => {
+    const client = new HandClient();
+    await searchFor(client, 'soil', 'Beds', 'Compost');
+    expect(recorded(client)).toEqual([]);
+    press('Enter');
+    options()[1]?.click();
+    expect(recorded(client)).toEqual(['soil: Garden/Beds.md, Garden/Compost.md']);
+    await searchFor(client, 'frost', 'Calendar', 'Beds');
+    options()[0]?.click();
+    expect(recorded(client)).toEqual([
+      'soil: Garden/Beds.md, Garden/Compost.md',
+      'frost: Garden/Calendar.md, Garden/Beds.md',
+    ]);
+  });
+
+  it('never stand in the way of the search that failed to be kept', async () => {
+    const client = new HandClient();
+    client.graphs.recordSearch = () => Promise.reject(new Error('The engine is gone.'));
+    await searchFor(client, 'soil', 'Beds', 'Compost');
+    press('Enter');
+    await pass(0);
+    expect(host.calls).toEqual(['open Beds']);
+  });
+});

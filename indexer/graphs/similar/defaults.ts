@@ -30,10 +30,11 @@ export const TEMPLATE_HEADING_REMOVED = 0.5;
 export const MEAN_SHRINKAGE_NOTES = 100;
 
 /**
- * Cosine at or below which two notes are not similar where the model's entry says nothing. Cosines are taken after the
- * mean was removed: unrelated notes lie around 0 whatever the model.
+ * Cosine at or below which two notes are not similar. It holds for every model, as cosines are taken after the mean was
+ * removed: of notes drawn at random from ten public vaults, 95 % lie below 0.2 to 0.3 in the large ones, half below 0.1.
+ * A model's own figure for unrelated sentences is for vectors that still have their mean.
  */
-export const DEFAULT_UNRELATED_BELOW = 0.1;
+export const SIMILAR_ABOVE = 0.2;
 
 /**
  * What notes share is measured anew when this share of the notes changed since. A full build then costs about as much

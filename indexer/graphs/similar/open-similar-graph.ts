@@ -1,4 +1,4 @@
-import { modelKey, modelRegistry } from '../../embedding';
+import { modelKey } from '../../embedding';
 import type { VectorStore } from '../../embedding';
 import type { Clock, ProgressListener, Storage } from '../../platform';
 import { CHUNKER_VERSION } from '../../vault';
@@ -36,11 +36,20 @@ export function openSimilarGraph(options: SimilarGraphOptions): Promise<SimilarG
 
 const FILE_PREFIX = 'graphs/similar-';
 
-/** The vectors of one model, where its graph is kept, and how long the lists are. */
+const LIST_SIZES: ListSizes = {
+  wanted: SIMILAR_NEIGHBOURS,
+  places: SIMILAR_NEIGHBOURS + defaults.SPARE_PLACES,
+  // In the precision of the cosines that it is compared with.
+  floor: Math.fround(defaults.SIMILAR_ABOVE),
+};
+
+/** A graph that was made by other numbers than these is made anew. */
+const BASIS = JSON.stringify([LIST_SIZES, { ...defaults, SLICE_MS: undefined }]);
+
+/** The vectors of one model and where its graph is kept. */
 interface ModelVectors {
   readonly store: VectorStore;
   readonly fileName: string;
-  readonly sizes: ListSizes;
 }
 
 class StoredSimilarGraph implements SimilarGraph {
@@ -134,9 +143,8 @@ class StoredSimilarGraph implements SimilarGraph {
     const bytes = await this.#storage.read(vectors.fileName);
     // Another call may have come meanwhile.
     if (this.#vectors !== vectors) return;
-    const { sizes } = vectors;
     const { dimensions } = vectors.store.identity;
-    this.#setState(bytes && decodeSimilarState(bytes, basisOf(sizes), dimensions, sizes));
+    this.#setState(bytes && decodeSimilarState(bytes, BASIS, dimensions, LIST_SIZES));
     this.#hasUnclaimed = this.#state !== undefined;
     for (const record of this.#records.values()) this.put(record);
   }
@@ -172,9 +180,9 @@ class StoredSimilarGraph implements SimilarGraph {
   async save(): Promise<void> {
     if (this.#vectors === undefined || this.#state === undefined || this.#isSaved) return;
     this.#purgeDeparted(this.#state);
-    const { fileName, sizes } = this.#vectors;
+    const { fileName } = this.#vectors;
     const changed = this.#state.changed + this.#changed.size;
-    const bytes = encodeSimilarState({ ...this.#state, changed }, basisOf(sizes));
+    const bytes = encodeSimilarState({ ...this.#state, changed }, BASIS);
     this.#isSaved = true;
     try {
       await this.#storage.write(fileName, bytes);
@@ -206,7 +214,7 @@ class StoredSimilarGraph implements SimilarGraph {
   }
 
   /** Builds everything anew beside what there is, which serves until then. */
-  async #build({ store, sizes }: ModelVectors, pace: Pace): Promise<void> {
+  async #build({ store }: ModelVectors, pace: Pace): Promise<void> {
     const touched = new Set<string>();
     this.#touched = touched;
     const notes = [...this.#records.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -217,7 +225,7 @@ class StoredSimilarGraph implements SimilarGraph {
       const vector = noteVector(note, store, shared);
       if (vector !== undefined) table.add(note.path, vector, signatureOf(note, store));
     }
-    const lists = new NearestLists(table, sizes);
+    const lists = new NearestLists(table, LIST_SIZES);
     await joinAll(table, lists, pace, (done) => this.#report(done, table.size));
     this.#touched = undefined;
     this.#setState({ table, lists, shared, changed: 0 });
@@ -327,19 +335,5 @@ class StoredSimilarGraph implements SimilarGraph {
 }
 
 function modelVectors(store: VectorStore): ModelVectors {
-  const entry = modelRegistry.find(({ id }) => id === store.identity.modelId);
-  return {
-    store,
-    fileName: `${FILE_PREFIX}${modelKey(store.identity, CHUNKER_VERSION)}.bin`,
-    sizes: {
-      wanted: SIMILAR_NEIGHBOURS,
-      places: SIMILAR_NEIGHBOURS + defaults.SPARE_PLACES,
-      floor: Math.fround(entry?.unrelatedBelow ?? defaults.DEFAULT_UNRELATED_BELOW),
-    },
-  };
-}
-
-/** A graph made by other numbers than these is made anew. */
-function basisOf(sizes: ListSizes): string {
-  return JSON.stringify([sizes, { ...defaults, SLICE_MS: 0 }]);
+  return { store, fileName: `${FILE_PREFIX}${modelKey(store.identity, CHUNKER_VERSION)}.bin` };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { VectorStore } from '../../../../indexer/embedding';
 import { openSimilarGraph } from '../../../../indexer/graphs';
 import type { SimilarGraph } from '../../../../indexer/graphs';
@@ -186,16 +186,15 @@ describe('work in slices', () => {
     const store = await emptyStore();
     const notes = randomNotes(80, store);
     const late = plainNote('late.md', near, store);
-    let graph: SimilarGraph | undefined;
     let yields = 0;
     const clock = impatientClock(() => {
       if (++yields !== 100) return;
-      graph?.put(late);
-      graph?.remove('7.md');
-      joined = graph?.settle();
+      graph.put(late);
+      graph.remove('7.md');
+      joined = graph.settle();
     });
     let joined: Promise<void> | undefined;
-    ({ graph } = await open({ store, clock }));
+    const { graph } = await open({ store, clock });
     for (const note of notes) graph.put(note);
     await graph.settle();
     await joined;
@@ -328,10 +327,9 @@ describe('what is kept', () => {
     const { graph, store, storage } = await saved();
     graph.put(plainNote('new.md', near, store));
     await graph.settle();
-    const { write } = storage;
-    storage.write = () => Promise.reject(new Error('full'));
+    const failing = vi.spyOn(storage, 'write').mockRejectedValueOnce(new Error('full'));
     await expect(graph.save()).rejects.toThrow('full');
-    storage.write = write;
+    failing.mockRestore();
     await storage.remove(fileName);
     await graph.save();
     expect(await storage.list('')).toEqual([fileName]);

@@ -1,4 +1,4 @@
-import { MAX_MARKS_BEFORE_DATE } from './defaults';
+import { MAX_HEADING_LENGTH, MAX_MARKS_BEFORE_DATE } from './defaults';
 
 /** A date as it was found in a text. */
 export interface FoundDate {
@@ -62,7 +62,7 @@ export function findDate(text: string, from = 0): FoundDate | undefined {
   }
   return undefined;
 }
-const DATE_START = /(?<![\p{L}\p{N}_./-])(?:\d{1,14}|\p{L}{3,9}(?=\.?[ \u00a0-]{1,2}\d))/gu;
+const DATE_START = /(?<![\p{L}\p{N}_]|\d[./-])(?:\d{1,14}|\p{L}{3,9}(?=\.?[ \u00a0-]{1,2}\d))/gu;
 
 const MARKS = new RegExp(`[^\\p{L}\\p{N}]{0,${MAX_MARKS_BEFORE_DATE}}`, 'uy');
 const WEEKDAY =
@@ -85,13 +85,25 @@ export function leadingDate(text: string): FoundDate | undefined {
   return { ...found, start: at, end: endOfBrackets(text, at, found.end, isLink) };
 }
 
-/** The date at the end of a heading: `Session 12 (2026-05-15)`. */
-export function trailingDate(text: string): FoundDate | undefined {
-  const from = Math.max(0, text.length - 60);
-  for (let found = findDate(text, from); found; found = findDate(text, found.end)) {
-    if (/^[^\p{L}\p{N}]*$/u.test(text.slice(found.end))) return found;
+/**
+ * The date that a heading tells after its first words, set off from what follows or at its end: `Session 12 (2026-05-15)`,
+ * `Session 2026-05-15: review`. In `The act of 15 May 2026 on …` it is part of a sentence and none.
+ */
+export function innerDate(heading: string): FoundDate | undefined {
+  const title = heading.slice(0, MAX_HEADING_LENGTH);
+  let withShortYear: FoundDate | undefined;
+  for (let found = findDate(title); found; found = findDate(title, found.end)) {
+    if (!SET_OFF.test(title.slice(found.end))) continue;
+    if (!found.hasShortYear) return found;
+    withShortYear ??= found;
   }
-  return undefined;
+  return withShortYear;
+}
+const SET_OFF = /^[*_~\])\s]{0,9}(?:[:;,–—|-]|$)/;
+
+/** Whether it is written as a date and is no day of the calendar, such as 30 February. */
+export function isInvalid(date: FoundDate): boolean {
+  return date.iso === '' && date.open === undefined;
 }
 
 /** A day of the calendar as `YYYY-MM-DD`, or empty where there is no such day. */

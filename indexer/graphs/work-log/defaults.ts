@@ -18,6 +18,9 @@ export const MAX_CODE_SPAN_LENGTH = 2000;
 /** Marks, emoji and blanks that may stand before a date that begins a heading, an item or a line. */
 export const MAX_MARKS_BEFORE_DATE = 24;
 
+/** Beginning of a heading in which its date is looked for. */
+export const MAX_HEADING_LENGTH = 200;
+
 /** Longest plain name in a column of names, in words and characters: beyond, it is a sentence. */
 export const MAX_PLAIN_NAME_WORDS = 10;
 export const MAX_PLAIN_NAME_LENGTH = 120;

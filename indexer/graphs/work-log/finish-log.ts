@@ -26,9 +26,14 @@ export function finishLog(
     const date = draft.date ? readDate(draft.date) : '';
     entries.push({ date, targets, summary: draft.summary, line: draft.line });
   }
+  if (entries.length === 0 && text.trim() !== '') problems.add(0, NO_ENTRIES);
   const columns = columnsOf(tables);
   return { shape: mostNaming(naming), entries, ...(columns ? { columns } : {}), problems: problems.all() };
 }
+
+const NO_ENTRIES =
+  'This note holds no entries. Begin each heading, list item or line that records work with its date, or keep a table with ' +
+  'the columns "Date" and "Notes".';
 
 /** A log that names its notes mainly by links counts links only; one that names them by file names counts both. */
 function countsMention(drafts: readonly EntryDraft[]): (mention: Mention) => boolean {

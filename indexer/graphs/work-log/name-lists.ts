@@ -28,6 +28,16 @@ export function isMentionList(cell: string): boolean {
   return pieces.length > 0 && pieces.every((piece) => isMentionOnly(piece));
 }
 
+/** Whether a cell reads as a list of names: links, file names, single words and what begins as a title does. */
+export function isTitleList(cell: string): boolean {
+  const pieces = splitList(cell);
+  return pieces.length > 0 && pieces.every((piece) => isMentionOnly(piece) || isTitle(withoutMarks(piece)));
+}
+
+function isTitle(text: string): boolean {
+  return isPlainName(text) && (!/\s/.test(text) || /^[\p{Lu}\p{Lt}\p{Lo}\p{N}§]/u.test(text));
+}
+
 function splitList(cell: string): readonly string[] {
   const separators: { readonly at: number; readonly end: number; readonly text: string }[] = [];
   IN_LIST.lastIndex = 0;

@@ -1,4 +1,4 @@
-import { leadingDate, trailingDate } from './dates';
+import { innerDate, isInvalid, leadingDate } from './dates';
 import type { FoundDate } from './dates';
 import { RANK, createDatedUnits } from './dated-units';
 import type { DatedUnits } from './dated-units';
@@ -36,6 +36,7 @@ export function readWorkLog(text: string): WorkLog {
   const undated: Table[] = [];
   for (let line = 0; line < lines.length;) {
     const { table, end } = tableAt(lines, line);
+    closeItems(lines, line, units);
     if (!table) {
       readLine(lines, line, units, problems);
     } else if (table.columns.date !== undefined) {
@@ -95,24 +96,31 @@ function tableAt(lines: readonly LogLine[], line: number): { readonly table?: Ta
 function readLine(lines: readonly LogLine[], number: number, units: DatedUnits, problems: ProblemList): void {
   const { text, indent } = lines[number]!;
   if (text === '') return;
-  const isAfterBlank = number === 0 || lines[number - 1]!.text === '';
   const level = headingLevel(text);
   if (level > 0) return readHeading(text.slice(level), level, number, units, problems);
   const item = ITEM.exec(text);
   const isNumberedDay = item !== null && /^\d/.test(text) && leadingDate(text) !== undefined;
   if (item) {
     const content = isNumberedDay ? text : text.slice(item[0].length);
-    // A child stands two columns further in at least.
-    units.close(RANK.item(Math.max(0, indent - 1)));
     return openOrAdd(content, leadingDate(content), RANK.item(indent), number, units, problems);
   }
-  if (isAfterBlank) {
-    units.close(RANK.item(Math.max(0, indent - 1)));
-    if (THEMATIC_BREAK.test(text)) return units.close(RANK.paragraph);
-  }
+  if (isAfterBlank(lines, number) && THEMATIC_BREAK.test(text)) return units.close(RANK.paragraph);
   const date = leadingDate(text);
-  const begins = date !== undefined && (isAfterBlank || SEPARATOR.test(text.slice(date.end)));
-  openOrAdd(text, begins ? date : undefined, RANK.paragraph, number, units, problems);
+  const begins = date !== undefined && (isAfterBlank(lines, number) || SEPARATOR.test(text.slice(date.end)));
+  const rank = indent < 2 ? RANK.paragraph : RANK.item(indent);
+  openOrAdd(text, begins ? date : undefined, rank, number, units, problems);
+}
+
+/** Closes the list items that a line stands outside of: a sibling, or what follows an empty line and is not indented. */
+function closeItems(lines: readonly LogLine[], number: number, units: DatedUnits): void {
+  const { text, indent } = lines[number]!;
+  if (text === '' || !(ITEM.test(text) || isAfterBlank(lines, number))) return;
+  // A child stands two columns further in at least.
+  units.close(RANK.item(Math.max(0, indent - 1)));
+}
+
+function isAfterBlank(lines: readonly LogLine[], number: number): boolean {
+  return number === 0 || lines[number - 1]!.text === '';
 }
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[.\][ \t]+)?/u;
 const THEMATIC_BREAK = /^(?:-[ \t]*){3,}$|^(?:\*[ \t]*){3,}$|^(?:_[ \t]*){3,}$/;
@@ -128,15 +136,15 @@ function readHeading(
 ): void {
   const title = text.trim().replace(/(?:^|[ \t])#{1,40}$/, '');
   const leading = leadingDate(title);
-  // A version number such as 1.2.12 reads as a date as well; a full one at the end is surer.
-  const date = leading && !leading.hasShortYear ? leading : (trailingDate(title) ?? leading);
+  // A version number such as 1.2.12 reads as a date as well; a full one further on is surer.
+  const date = leading && !leading.hasShortYear ? leading : (innerDate(title) ?? leading);
   if (!date) {
     units.close(level);
     return units.addText(title);
   }
   reportInvalid(date, line, title, problems);
-  const rest = date.start === leading?.start ? title.slice(date.end) : title.slice(0, date.start);
-  units.open({ shape: 'dated-headings', rank: level, date, line, text: rest });
+  const before = date.start === leading?.start ? '' : title.slice(0, date.start);
+  units.open({ shape: 'dated-headings', rank: level, date, line, text: before + title.slice(date.end) });
 }
 
 function openOrAdd(
@@ -153,7 +161,7 @@ function openOrAdd(
 }
 
 function reportInvalid(date: FoundDate, line: number, text: string, problems: ProblemList): void {
-  if (date.iso !== '' || date.open) return;
+  if (!isInvalid(date)) return;
   problems.add(
     line,
     `${text.slice(date.start, date.end)} is no day of the calendar, so the entry has no date. Correct it.`,

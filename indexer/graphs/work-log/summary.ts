@@ -2,7 +2,7 @@ import { SUMMARY_LENGTH } from './defaults';
 
 /** Links and images (1 and 2: their texts), marks of Markdown and HTML, and white space. */
 const MARKUP =
-  /!?\[\[(?:[^[\]|\n]{1,300}\|)?([^[\]\n]{1,300})\]\]|!?\[([^[\]\n]{0,300})\]\([^()\n]{0,300}\)|[`*]+|__+|~~+|==+|<\/?[a-z][^<>\n]{0,200}>|[\s\0]+/gi;
+  /!?\[\[(?:[^[\]|\n]{1,300}\|)?([^[\]\n]{1,300})\]\]|!?\[([^[\]\n]{0,300})\]\([^()\n]{0,300}\)|[`*]+|__+|~~+|==+|<\/?[a-z][^<>\n]{0,200}>|\s?\(\s*\)|\s?\[\s*\]|[\s\0]+/gi;
 
 /** An entry in one line as a reader sees it: links by their text, no marks, cut to a readable length. */
 export function summarize(text: string): string {
@@ -12,6 +12,7 @@ export function summarize(text: string): string {
       MARKUP,
       (mark, wikilink?: string, link?: string) => wikilink ?? link ?? (isSpace(mark) ? ' ' : ''),
     )
+    .replace(/ {2,}/g, ' ')
     .replace(/^[\s\])|:·–—-]+/, '')
     .replace(/[\s([|:·–—-]+$/, '');
   if (line.length <= SUMMARY_LENGTH) return line;
@@ -22,5 +23,5 @@ export function summarize(text: string): string {
 }
 
 function isSpace(mark: string): boolean {
-  return mark.startsWith('<') || /^[\s\0]/.test(mark);
+  return mark.startsWith('<') || /^[\s\0]+$/.test(mark);
 }

@@ -1,6 +1,5 @@
 import { findDate, leadingDate } from './dates';
-import { findMentions } from './mentions';
-import { isMentionList, namesOfList } from './name-lists';
+import { isMentionList, isTitleList, namesOfList } from './name-lists';
 
 /** The columns that a table is read by, as positions. */
 export interface TableColumns {
@@ -101,13 +100,24 @@ function noteColumns(
     (position) => shareOf(rows, position, isMentionList) >= (plain.length > 0 ? 0.8 : 0.5),
   );
   const chosen = plain.length > 0 ? [...plain, ...lists] : lists.length > 0 ? lists : open;
+  if (chosen.length > 0 && chosen.every((position) => holdsOtherFiles(rows, position))) return [];
   return chosen
     .sort((one, other) => one - other)
     .map((position) => ({
       position,
-      hasPlainNames: mayHoldPlainNames(rows, position, plain.includes(position)),
+      // In a column that may be remarks, names without a link count where most cells read as lists of names.
+      hasPlainNames: plain.includes(position) || shareOf(rows, position, isTitleList) > 0.5,
     }));
 }
+
+/** Whether a column lists files and none of them is a note: the source code of a project, say. */
+function holdsOtherFiles(rows: readonly (readonly string[])[], position: number): boolean {
+  return (
+    shareOf(rows, position, (cell) => OTHER_FILE.test(cell)) > 0.5 &&
+    shareOf(rows, position, (cell) => namesOfList(cell).length > 0) === 0
+  );
+}
+const OTHER_FILE = /[\p{L}\p{N}_]\.[a-z][a-z0-9]{0,4}(?![\p{L}\p{N}])/iu;
 
 function clarityOf(words: readonly string[]): 'plain' | 'open' | 'none' {
   if (words.some((word) => OTHER_WORDS.test(word))) return 'none';
@@ -118,17 +128,6 @@ function clarityOf(words: readonly string[]): 'plain' | 'open' | 'none' {
   );
   if (namesFiles || (namesNotes && namesWork)) return 'plain';
   return namesNotes || namesWork ? 'open' : 'none';
-}
-
-/** In a column that may be remarks, names without a link count only where links are rare and most of it reads as names. */
-function mayHoldPlainNames(
-  rows: readonly (readonly string[])[],
-  position: number,
-  isPlainly: boolean,
-): boolean {
-  if (isPlainly) return true;
-  if (shareOf(rows, position, (cell) => findMentions(cell).length > 0) >= 0.5) return false;
-  return shareOf(rows, position, (cell) => namesOfList(cell).length > 0) >= 0.5;
 }
 
 /** The share of a column's filled cells for which something holds. */

@@ -1,4 +1,4 @@
-import { findDate, leadingDate } from './dates';
+import { findDate, isInvalid, leadingDate } from './dates';
 import type { FoundDate } from './dates';
 import type { EntryDraft } from './draft';
 import { findMentions } from './mentions';
@@ -80,8 +80,11 @@ function rowDate(
   const cell = cells[columns.date] ?? '';
   if (cell === '') return above;
   const date = leadingDate(cell) ?? findDate(cell);
-  if (!date)
-    problems.add(line, `"${cell.slice(0, 40)}" is no date that can be read. Write it as 2026-05-31.`);
+  if (!date || isInvalid(date))
+    problems.add(
+      line,
+      `"${cell.slice(0, 40)}" is no date that can be read, so the entry has none. Write it as 2026-05-31.`,
+    );
   return date;
 }
 

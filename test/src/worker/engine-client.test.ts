@@ -153,7 +153,7 @@ beforeEach(() => {
     device,
     models,
     ledger: {
-      folderIn: createMemoryLedgerFolder,
+      folderIn: () => createMemoryLedgerFolder(),
       writer: () => ({ label: 'desk', id: 'k3f9' }),
     },
     startEngineWorker: () => {

@@ -18,7 +18,14 @@ beforeEach(async () => {
 
 async function remember(): Promise<void> {
   const folder = await openDataFolder(vault, data);
-  await writeConfig(folder, { version: 1, vault, exclude: ['Archive/'], isIndexed: true });
+  await writeConfig(folder, {
+    version: 1,
+    vault,
+    exclude: ['Archive/'],
+    memoryFolder: 'Trivium',
+    workLogs: [],
+    isIndexed: true,
+  });
 }
 
 test('the data of another vault is refused, naming both', async () => {

@@ -13,7 +13,7 @@ export function toVaultGraph(fused: FusedGraph, notes: Iterable<string>): VaultG
     for (let entry = fused.offsets[id] as number; entry < end; entry++) {
       const target = fused.targets[entry] as number;
       if (target > id)
-        graph.addEdge(path, fused.paths[target] as string, { weight: fused.strengths[entry] as number });
+        graph.addEdge(path, fused.paths[target], { weight: fused.strengths[entry] as number });
     }
   });
   return graph;

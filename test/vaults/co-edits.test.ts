@@ -3,6 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { countCoEdits, createCoEditGraph, createVaultFiles, parseCommitLines } from '../../indexer/graphs';
 import type { CommitLine, EditSession } from '../../indexer/graphs';
+import { readGitHistory } from '../../indexer/node/history';
+import { gitNote, hasGit, temporaryRepository } from '../indexer/node/history/repository';
 import { hasShared, sharedFolder, sharedNote } from './shared';
 
 const counted = [
@@ -27,12 +29,34 @@ describe.skipIf(!hasShared)(`the histories of public vaults${sharedNote}`, () =>
   });
 });
 
+describe.skipIf(!hasShared || !hasGit)(`repositories with these histories${sharedNote}${gitNote}`, () => {
+  it.each(counted)('%s is read from git as it was written there', async (name, pairs) => {
+    const commits = readCommits(name);
+    const repository = await temporaryRepository();
+    repository.import(commits);
+    const start = performance.now();
+    const history = await readGitHistory(repository.folder);
+    console.info(`${name}: ${commits.length} commits read in ${(performance.now() - start).toFixed(0)} ms`);
+    expect(history?.sessions).toEqual(commits.map(sessionOf));
+    expect(countCoEdits((history?.sessions ?? []).map(filesOf))).toEqual(pairs);
+  });
+});
+
+function filesOf({ mentions }: EditSession): { readonly files: readonly string[] } {
+  return { files: mentions.map((mention) => (mention.kind === 'path' ? mention.path : mention.target)) };
+}
+
 function readCommits(name: string): readonly CommitLine[] {
   const file = path.join(sharedFolder, 'data/coedit', `${name}.commits.jsonl`);
   return parseCommitLines(file, readFileSync(file, 'utf8'));
 }
 
-function sessionOf({ date, files }: CommitLine): EditSession {
-  const mentions = files.map((file) => ({ kind: 'path', path: file }) as const);
-  return { source: 'git', date: date.slice(0, 10), entry: '', mentions };
+function sessionOf({ commit, date, files }: CommitLine): EditSession {
+  const mentions = [...files].sort(byBytes).map((file) => ({ kind: 'path', path: file }) as const);
+  return { source: 'git', date: date.slice(0, 10), entry: commit, mentions };
+}
+
+/** The order in which git lists the files of a commit. */
+function byBytes(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

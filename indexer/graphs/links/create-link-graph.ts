@@ -16,7 +16,8 @@ import type { ResolvedNote } from './resolved-note';
  * after `files` has them, with `filesChanged`.
  */
 export function createLinkGraph(files: VaultFiles): LinkGraph {
-  const graph = new DirectedGraph<Record<string, never>, { occurrences: number }>();
+  /** Notes of the index, and between them the edges; how often is told by the notes. */
+  const graph = new DirectedGraph();
   const notes = new Map<string, ResolvedNote>();
   /** Paths of the notes that name a file with this key. */
   const namers = createKeyIndex<string>();
@@ -32,8 +33,7 @@ export function createLinkGraph(files: VaultFiles): LinkGraph {
   };
 
   const join = (source: string, target: string): void => {
-    if (!graph.hasNode(source) || !graph.hasNode(target)) return;
-    graph.mergeEdge(source, target, { occurrences: occurrences(source, target) });
+    if (graph.hasNode(source) && graph.hasNode(target)) graph.addEdge(source, target);
   };
 
   /** Puts a note in the place of what was known of it; most of its links stay what they were. */
@@ -45,10 +45,10 @@ export function createLinkGraph(files: VaultFiles): LinkGraph {
       linkers.remove(target, path);
       if (graph.hasNode(target)) graph.dropEdge(path, target);
     }
-    for (const [target, { length }] of linesByTarget) {
-      const timesBefore = before?.linesByTarget.get(target)?.length;
-      if (timesBefore === undefined) linkers.add(target, path);
-      if (timesBefore !== length) join(path, target);
+    for (const target of linesByTarget.keys()) {
+      if (before?.linesByTarget.has(target) === true) continue;
+      linkers.add(target, path);
+      join(path, target);
     }
   };
 
@@ -163,10 +163,10 @@ export function createLinkGraph(files: VaultFiles): LinkGraph {
         }));
     },
     *edges() {
-      for (const { source, target, attributes } of graph.edgeEntries()) {
+      for (const { source, target } of graph.edgeEntries()) {
         const isMutual = graph.hasEdge(target, source);
         if (isMutual && source > target) continue;
-        const weight = attributes.occurrences + (isMutual ? occurrences(target, source) : 0);
+        const weight = occurrences(source, target) + occurrences(target, source);
         const [one, other] = source < target ? [source, target] : [target, source];
         yield {
           one,

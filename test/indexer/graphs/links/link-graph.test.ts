@@ -90,6 +90,13 @@ describe('the edges of the link graph', () => {
     expect(graph.degree('b.md')).toBe(0);
   });
 
+  it('counts the links of a note anew when it is put again', () => {
+    const { graph } = graphOf({ 'a.md': '[[b]] [[c]]', 'b.md': '', 'c.md': '' });
+    graph.put(parseNote('a.md', '[[b]]\n[[b]]'));
+    expect([...graph.edges()]).toEqual([{ one: 'a.md', other: 'b.md', weight: 2 }]);
+    expect(graph.neighbours('a.md')[0]?.evidence).toHaveLength(2);
+  });
+
   it('leads a name to a nearer file as soon as there is one', () => {
     const { files, graph } = graphOf({ 'x/a.md': '[[b]]', 'y/b.md': '' });
     expect(graph.isLinked('x/a.md', 'y/b.md')).toBe(true);
@@ -131,6 +138,16 @@ describe('hubs and daily notes', () => {
     expect(topic).toEqual({ path: 'topic.md', incoming: 1, share: 1 / 22, damping: 1 });
     expect(others).toEqual([]);
     expect(graph.hubs(1)).toHaveLength(1);
+  });
+
+  it('damps by the links there are now', () => {
+    const { graph } = graphOf({ 'hub.md': '', 'a.md': '[[hub]]' });
+    expect(graph.hubs(1)[0]?.damping).toBe(1);
+    for (const [path, text] of Object.entries(spokes)) graph.put(parseNote(path, text));
+    expect(graph.hubs(1)[0]?.damping).toBeCloseTo(1 / Math.log(21), 12);
+    graph.filesChanged('all');
+    for (const path of Object.keys(spokes)) graph.remove(path);
+    expect(graph.hubs(1)[0]?.damping).toBe(1);
   });
 
   it('damps pairs by both of their ends', () => {

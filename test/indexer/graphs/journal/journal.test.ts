@@ -252,6 +252,24 @@ describe('dismissed pairs', () => {
   });
 });
 
+describe('two dismissed pairs that a rename makes one', () => {
+  it('are dismissed since the later time, whichever of them is renamed', async () => {
+    for (const [from, to] of [
+      ['a.md', 'b.md'],
+      ['b.md', 'a.md'],
+    ] as const) {
+      const { open, time } = setUp();
+      const journal = await open();
+      journal.dismiss('a.md', 'x.md');
+      time.pass(DAY);
+      journal.dismiss('b.md', 'x.md');
+      journal.dismiss('a.md', 'b.md');
+      journal.renamed(from, to);
+      expect(journal.dismissedPairs()).toEqual([{ one: to, other: 'x.md', at: '2026-12-01T08:00:00.000Z' }]);
+    }
+  });
+});
+
 describe('two devices', () => {
   it('that record the same rename agree on what it comes to', async () => {
     const { open, folder, time } = setUp();

@@ -30,7 +30,7 @@ export class ReportModal extends Modal {
 
   override onOpen(): void {
     const { title, loading } = this.strings.neighbours.report;
-    this.modalEl.addClass('trivium-question');
+    this.modalEl.addClass('trivium-question', 'trivium-report');
     this.setTitle(title);
     this.contentEl.createEl('p', { text: loading, attr: { role: 'status' } });
     void this.#measure();

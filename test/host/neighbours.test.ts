@@ -126,6 +126,33 @@ describe.skipIf(hasNoBrowser)('the neighbours of the sample vault', () => {
     await expect.poll(leaves).toBe(2);
   });
 
+  it('has a menu, shows previews, and gives a link when it is dragged', async () => {
+    await stage.page.evaluate(() => {
+      window.stage.app.workspace.on('hover-link', (hover: { linktext: string }) => {
+        document.body.dataset['hovered'] = hover.linktext;
+      });
+    });
+    await view.waitForRows((paths) => paths.includes(unstrut));
+    await view.title(unstrut).hover();
+    await expect.poll(() => stage.page.evaluate(() => document.body.dataset['hovered'])).toBe(unstrut);
+    await view.title(unstrut).click({ button: 'right' });
+    const menu = stage.page.getByRole('menu');
+    await expectVisible(menu.getByRole('menuitem', { name: 'Open beside' }));
+    await stage.screenshot('neighbours-menu');
+    await menu.getByRole('menuitem', { name: 'Why are these two related' }).click();
+    await expect.poll(() => stage.page.getByRole('dialog').innerText()).toContain('edited together 2×');
+    await stage.page.keyboard.press('Escape');
+  });
+
+  it('keeps its note through a rename', async () => {
+    await stage.rename(tideLines, 'Methoden/Wasserränder.md');
+    await view.waitForNote('Wasserränder');
+    await view.waitForRows((paths) => paths.includes(unstrut));
+    await stage.rename('Methoden/Wasserränder.md', tideLines);
+    await view.waitForNote('Tide lines');
+    await view.waitForRows((paths) => paths.includes(unstrut));
+  });
+
   it('is walked with the keyboard', async () => {
     await view.waitForNote('Tide lines');
     await view.waitForRows((paths) => paths.includes(unstrut));
@@ -296,9 +323,12 @@ describe.skipIf(hasNoBrowser)('linking a neighbour', () => {
     await choose('At the cursor, line 6');
     expect(await inserted()).toBe(' [[Kiln]]');
     await dialog().getByRole('button', { name: 'Insert' }).click();
-    await expect.poll(async () => (await stage.editorState())?.lineText).toBe('Red clay. [[Kiln]]');
+    const line = stage.page.locator('.mod-root .cm-line', { hasText: 'Red clay.' });
+    await expect.poll(() => line.innerText()).toBe('Red clay. [[Kiln]]');
+    await expect.poll(() => stage.vaultRead('Clay.md')).toBe(clay.replace('Red clay.', 'Red clay. [[Kiln]]'));
     await undo();
-    await expect.poll(async () => (await stage.editorState())?.lineText).toBe('Red clay.');
+    await expect.poll(() => line.innerText()).toBe('Red clay.');
+    await expect.poll(() => stage.vaultRead('Clay.md')).toBe(clay);
   });
 
   it('keeps its settings and its pin over a restart', async () => {
@@ -312,8 +342,38 @@ describe.skipIf(hasNoBrowser)('linking a neighbour', () => {
   it('reports no error', () => expect(stage.consoleErrors()).toEqual([]));
 });
 
+describe.skipIf(hasNoBrowser)('neighbours outside the index', () => {
+  it('are shown and marked, and say so where nothing is known', async () => {
+    const log =
+      '| Date | Notes |\n| --- | --- |\n| 2026-05-16 | [[Clay]], [[Kiln]] |\n| 2026-05-17 | [[Clay]], [[Glaze]] |\n';
+    const notes = {
+      'Clay.md': 'Red.\n',
+      'Old/Kiln.md': 'Hot.\n',
+      'Glaze.md': 'Ash.\n',
+      'Log.md': log,
+      'Alone.md': 'x\n',
+    };
+    const data = { excludedFolders: ['Old'] };
+    const stage = await openStageForTest({ vault: await createVault(notes), data });
+    const view = neighboursViewOf(stage);
+    await stage.openNote('Clay.md');
+    await view.open();
+    await view.root.getByRole('button', { name: 'Index this vault' }).click();
+    await view.filter('Worked on together');
+    await view.waitForRows((paths) => paths.length === 2);
+    expect(await view.row('Old/Kiln.md').innerText()).toContain('not in the index');
+    expect(await view.row('Glaze.md').innerText()).not.toContain('not in the index');
+    await expectVisible(view.row('Old/Kiln.md').locator('.trivium-chip.mod-unindexed'));
+    await stage.openNote('Alone.md');
+    await expect.poll(() => view.message.innerText()).toContain('do not name this note together');
+    await view.filter('All');
+    await expect.poll(() => view.message.innerText()).toContain('No neighbours yet');
+    expect(stage.consoleErrors()).toEqual([]);
+  });
+});
+
 describe.skipIf(hasNoBrowser)('how the neighbours look', () => {
-  it.each(['light', 'dark'] as const)('can be read: %s', async (theme) => {
+  it.each(['light', 'dark'] as const)('can be read: %s', { timeout: 180_000 }, async (theme) => {
     const stage = await openStageForTest({ theme });
     const view = neighboursViewOf(stage);
     await stage.openNote(tideLines);

@@ -10,7 +10,7 @@ export function ReasonChips({ reasons, isIndexed }: { reasons: readonly Reason[]
     <div class="trivium-chips">
       {reasons.map((reason) => (
         <span key={reason.signal} class="trivium-chip" data-signal={reason.signal}>
-          {formatReason(reason, strings)}
+          {withWholeDates(formatReason(reason, strings))}
         </span>
       ))}
       {!isIndexed && (
@@ -19,5 +19,18 @@ export function ReasonChips({ reasons, isIndexed }: { reasons: readonly Reason[]
         </span>
       )}
     </div>
+  );
+}
+
+/** A narrow panel breaks lines at hyphens, and a date must not be broken. */
+function withWholeDates(text: string) {
+  return text.split(/(\d{4}-\d{2}-\d{2})/).map((part, position) =>
+    position % 2 === 0 ? (
+      part
+    ) : (
+      <span key={position} class="trivium-date">
+        {part}
+      </span>
+    ),
   );
 }

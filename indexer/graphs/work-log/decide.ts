@@ -9,9 +9,12 @@ import type { WorkLog, WorkLogEntry } from './work-log';
 
 /** What may be a date: numbers divided by dashes, dots or slashes, eight digits, or a year behind a month's name or a day. */
 const MAYBE_DATE =
-  /\d[-/.]\d{1,2}[-/.]\d\d|(?:19|20)\d{6}|(?:19|20)\d\d(?<=(?:\p{L}[.,]{0,2}|\d(?:st|nd|rd|th)?[.,]{0,2})[ \u00a0-]{1,2}\d{4})/gu;
+  /\d[-/.] ?\d{1,2}[-/.] ?\d|(?:19|20)\d{6}|(?:19|20)\d\d(?<=(?:\p{L}[.,]{0,2}|\d(?:st|nd|rd|th)?[.,]{0,2})[ \u00a0-]{1,2}\d{4})/gu;
 
-/** Whether a note can be a work log at all: cheap, for it is asked of every note. */
+/**
+ * Whether a note can be a work log at all: cheap, for it is asked of every note. A log that writes neither links nor `.md`
+ * is not found by itself, only read where the settings name it.
+ */
 export function mayBeWorkLog(text: string): boolean {
   if (!hasAtLeast(text, '[[', 2) && !hasAtLeast(text, '.md', 2)) return false;
   MAYBE_DATE.lastIndex = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readWorkLog } from '../../../../indexer/graphs';
+import { mayBeWorkLog, readWorkLog } from '../../../../indexer/graphs';
 import { problemsOf, read } from './read';
 
 const ways = (day: number, month: number, year: number): readonly string[] => {
@@ -65,6 +65,10 @@ describe('dates of a work log', () => {
         },
       ),
     );
+  });
+
+  it.each(ways(5, 3, 2026))('are seen by the first look at a note: %s', (date) => {
+    expect(mayBeWorkLog(`- ${date}: [[A]]\n`.repeat(3))).toBe(true);
   });
 
   it.each([

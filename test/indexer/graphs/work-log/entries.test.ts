@@ -87,7 +87,7 @@ describe('dated list items', () => {
   it('may hold an older date in a paragraph of theirs', () => {
     expect(
       read('- 2026-05-15 [[A]]', '', '  2026-05-10: [[B]]', '', '  and [[C]]', '- 2026-05-16 [[D]]'),
-    ).toEqual(['2026-05-15: A', '2026-05-10: B, C', '2026-05-16: D']);
+    ).toEqual(['2026-05-15: A, C', '2026-05-10: B', '2026-05-16: D']);
   });
 
   it('are none where the date stands at the end', () => {

@@ -24,7 +24,8 @@ export interface FusedNeighbour {
 /**
  * One list of many by weighted reciprocal rank (Cormack, Clarke and Büttcher, "Reciprocal rank fusion outperforms
  * Condorcet and individual rank learning methods", SIGIR 2009): a list gives `weight / (k + rank)`. Ranks, because weights
- * of different signals have nothing in common. Scores are scaled so that the first of all lists that hold anything has 1.
+ * of different signals have nothing in common. Scores are scaled so that the sole first of all lists that hold anything
+ * has 1.
  *
  * @returns whatever scores above 0, best first, ties by path
  */
@@ -42,8 +43,8 @@ export function fuse(lists: readonly SignalList[], weights: SignalWeights): Fuse
     const scale = (weights[signal] ?? 0) / best;
     const ranks = ranksOf(neighbours);
     neighbours.forEach(({ path, weight, evidence }, index) => {
-      const rank = ranks[index] as number;
-      const share = scale * reciprocal(rank);
+      const { rank, meanRank } = ranks[index] as Rank;
+      const share = scale * reciprocal(meanRank);
       let entry = found.get(path);
       if (!entry) found.set(path, (entry = { score: 0, reasons: [] }));
       entry.score += share;
@@ -56,15 +57,30 @@ export function fuse(lists: readonly SignalList[], weights: SignalWeights): Fuse
     .sort((one, other) => other.score - one.score || compareText(one.path, other.path));
 }
 
-/** Ranks from 1. What is equally close shares the first of its ranks (1, 1, 3): between them the signal says nothing. */
-export function ranksOf(neighbours: readonly SignalNeighbour[]): number[] {
-  const ranks: number[] = [];
-  neighbours.forEach((neighbour, index) => {
-    const before = neighbours[index - 1];
-    const isTied = before !== undefined && closeness(neighbour) === closeness(before);
-    ranks.push(isTied ? (ranks[index - 1] as number) : index + 1);
-  });
+interface Rank {
+  /** From 1; what is equally close has the first of its ranks (1, 1, 3). */
+  readonly rank: number;
+  /** What is equally close has the mean of its ranks (1.5, 1.5, 3), as in Spearman's correlation. */
+  readonly meanRank: number;
+}
+
+/**
+ * Where each stands. The mean rank is what counts: a signal that cannot tell forty notes apart says of each what a
+ * twentieth place says, and forty first places would drown every other signal.
+ */
+function ranksOf(neighbours: readonly SignalNeighbour[]): Rank[] {
+  const ranks: Rank[] = [];
+  for (let first = 0; first < neighbours.length;) {
+    let end = first + 1;
+    while (end < neighbours.length && isTied(neighbours[first], neighbours[end])) end++;
+    const tied = { rank: first + 1, meanRank: (first + 1 + end) / 2 };
+    for (; first < end; first++) ranks.push(tied);
+  }
   return ranks;
+}
+
+function isTied(one: SignalNeighbour | undefined, other: SignalNeighbour | undefined): boolean {
+  return one !== undefined && other !== undefined && closeness(one) === closeness(other);
 }
 
 function closeness({ weight, rankedBy }: SignalNeighbour): number {

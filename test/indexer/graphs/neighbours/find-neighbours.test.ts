@@ -42,6 +42,13 @@ describe('the neighbours of a note', () => {
     );
   });
 
+  it('does not let a crowd that one signal cannot tell apart drown the first of another', () => {
+    const crowd = Array.from({ length: 40 }, (_, number): [string, string] => ['note', `tied-${number}`]);
+    const context = contextOf([graphOf('links', crowd), listOf('similar', ['alike', 'next', 'third'])]);
+    const answer = findNeighbours({ path: 'note' }, context);
+    expect(pathsOf(answer).slice(0, 3)).toEqual(['alike', 'next', 'third']);
+  });
+
   it('fills the slot of a dismissed pair with the next note', () => {
     const graphs = [listOf('similar', ['a', 'b', 'c'])];
     const answer = findNeighbours(

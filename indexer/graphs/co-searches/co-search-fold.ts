@@ -7,10 +7,10 @@ import type { CoSearchGraph } from './co-search-graph';
 
 interface Search {
   readonly query: string;
-  /** The query as it is compared with others. */
-  readonly key: string;
+  /** Number of the query as it is compared with others: see {@link normaliseQuery}. */
+  readonly key: number;
   /** `YYYY-MM-DD`. */
-  readonly day: string;
+  readonly date: string;
 }
 
 /** A note that was found with others. Edges hang on the node and not on its path, so that a rename touches none. */
@@ -23,11 +23,14 @@ interface Node {
 interface Edge {
   /** Positions of the searches that found both, ascending; their number is the weight. */
   readonly searches: number[];
-  /** The one query that found them, undefined where it was more than one. */
-  key: string | undefined;
-  firstDay: string;
-  lastDay: string;
+  /** The one query that found them, or {@link SEVERAL}. */
+  key: number;
+  /** As `YYYYMMDD`. */
+  firstDay: number;
+  lastDay: number;
 }
+
+const SEVERAL = -1;
 
 /**
  * The co-search graph as a fold over recorded searches. Edges are kept as maps of maps and not in graphology: 20,000
@@ -37,6 +40,7 @@ interface Edge {
 export class CoSearchFold implements CoSearchGraph, Fold<SearchStreamEvent> {
   readonly signal = 'co-searches';
   #searches: Search[] = [];
+  readonly #keys = new Map<string, number>();
   readonly #nodes = new Map<string, Node>();
   #pairs = 0;
   #confirmed = 0;
@@ -88,12 +92,12 @@ export class CoSearchFold implements CoSearchGraph, Fold<SearchStreamEvent> {
 
   /** Query by query, the one asked last first. */
   #evidence(searches: readonly number[]): readonly Evidence[] {
-    const byKey = new Map<string, { query: string; times: number; date: string }>();
+    const byKey = new Map<number, { query: string; times: number; date: string }>();
     for (const position of [...searches].reverse()) {
       const search = this.#searches[position];
       if (search === undefined) continue;
       const known = byKey.get(search.key);
-      if (known === undefined) byKey.set(search.key, { query: search.query, times: 1, date: search.day });
+      if (known === undefined) byKey.set(search.key, { query: search.query, times: 1, date: search.date });
       else known.times += 1;
     }
     return [...byKey.values()].slice(0, EVIDENCE_SHOWN).map((query) => ({ kind: 'co-search', ...query }));
@@ -112,21 +116,30 @@ export class CoSearchFold implements CoSearchGraph, Fold<SearchStreamEvent> {
 
   reset(): void {
     this.#searches = [];
+    this.#keys.clear();
     this.#nodes.clear();
     this.#pairs = 0;
     this.#confirmed = 0;
   }
 
-  #addSearch(query: string, results: readonly string[], day: string): void {
+  #addSearch(query: string, results: readonly string[], date: string): void {
     const paths = [...new Set(results)];
     if (paths.length < 2) return;
-    const key = normaliseQuery(query);
-    const position = this.#searches.push({ query, key, day }) - 1;
+    const key = this.#keyOf(query);
+    const day = Number(date.replaceAll('-', ''));
+    const position = this.#searches.push({ query, key, date }) - 1;
     const found: Edge = { searches: [position], key, firstDay: day, lastDay: day };
     const nodes = paths.map((path) => this.#nodeOf(path));
     for (const [index, one] of nodes.entries()) {
       for (const other of nodes.slice(index + 1)) this.#join(one, other, found);
     }
+  }
+
+  #keyOf(query: string): number {
+    const normal = normaliseQuery(query);
+    const key = this.#keys.get(normal) ?? this.#keys.size;
+    this.#keys.set(normal, key);
+    return key;
   }
 
   #nodeOf(path: string): Node {
@@ -179,7 +192,7 @@ export function normaliseQuery(query: string): string {
 
 /** Found by different queries on different days: with two queries or more and two days or more there is such a pair. */
 function isConfirmed(edge: Edge): boolean {
-  return edge.key === undefined && edge.firstDay !== edge.lastDay;
+  return edge.key === SEVERAL && edge.firstDay !== edge.lastDay;
 }
 
 /** Both as one edge: the present one, unless it may be shared with other pairs. */
@@ -187,7 +200,7 @@ function merge(present: Edge, added: Edge): Edge {
   const isShared = present.searches.length === 1;
   const edge = isShared ? { ...present, searches: [...present.searches] } : present;
   addPositions(edge.searches, added.searches);
-  if (edge.key !== added.key) edge.key = undefined;
+  if (edge.key !== added.key) edge.key = SEVERAL;
   if (added.firstDay < edge.firstDay) edge.firstDay = added.firstDay;
   if (added.lastDay > edge.lastDay) edge.lastDay = added.lastDay;
   return edge;

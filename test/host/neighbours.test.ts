@@ -314,6 +314,7 @@ describe.skipIf(hasNoBrowser)('linking a neighbour', () => {
     expect(await stage.vaultRead('Clay.md')).toBe(changed);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await stage.vaultWrite('Clay.md', clay);
+    await stage.page.locator('.mod-root .cm-line', { hasText: '[[Glaze]]' }).waitFor();
   });
 
   it('goes in at the cursor, as typing would', async () => {
@@ -325,10 +326,12 @@ describe.skipIf(hasNoBrowser)('linking a neighbour', () => {
     await dialog().getByRole('button', { name: 'Insert' }).click();
     const line = stage.page.locator('.mod-root .cm-line', { hasText: 'Red clay.' });
     await expect.poll(() => line.innerText()).toBe('Red clay. [[Kiln]]');
-    await expect.poll(() => stage.vaultRead('Clay.md')).toBe(clay.replace('Red clay.', 'Red clay. [[Kiln]]'));
+    // The app saves what is typed after a while.
+    const saved = () => expect.poll(() => stage.vaultRead('Clay.md'), { timeout: 10_000 });
+    await saved().toBe(clay.replace('Red clay.', 'Red clay. [[Kiln]]'));
     await undo();
     await expect.poll(() => line.innerText()).toBe('Red clay.');
-    await expect.poll(() => stage.vaultRead('Clay.md')).toBe(clay);
+    await saved().toBe(clay);
   });
 
   it('keeps its settings and its pin over a restart', async () => {
@@ -345,7 +348,7 @@ describe.skipIf(hasNoBrowser)('linking a neighbour', () => {
 describe.skipIf(hasNoBrowser)('neighbours outside the index', () => {
   it('are shown and marked, and say so where nothing is known', async () => {
     const log =
-      '| Date | Notes |\n| --- | --- |\n| 2026-05-16 | [[Clay]], [[Kiln]] |\n| 2026-05-17 | [[Clay]], [[Glaze]] |\n';
+      '| Date | Notes |\n| --- | --- |\n| 2026-05-16 | [[Clay]], [[Kiln]] |\n| 2026-05-17 | [[Clay]], [[Glaze]] |\n| 2026-05-20 | [[Kiln]], [[Glaze]] |\n';
     const notes = {
       'Clay.md': 'Red.\n',
       'Old/Kiln.md': 'Hot.\n',

@@ -17,8 +17,9 @@ export const TEMPLATE_HEADING_NOTES = 5;
 export const TEMPLATE_HEADING_SHARE = 0.02;
 
 /**
- * How much of what the passages under a template heading have in common is taken out of them. Half: on public vaults
- * all of it lost what a section is about together with its heading, none of it joined notes by their template.
+ * How much of what the passages under a template heading have in common is taken out of them. Half: none of it joins
+ * notes by their template, all of it loses what a section is about together with its heading. Link targets among the
+ * first ten of six public vaults: none 38.8 %, half 40.7 %, all 40.1 %.
  */
 export const TEMPLATE_HEADING_REMOVED = 0.5;
 
@@ -31,10 +32,10 @@ export const MEAN_SHRINKAGE_NOTES = 100;
 
 /**
  * Cosine at or below which two notes are not similar. It holds for every model, as cosines are taken after the mean was
- * removed: of notes drawn at random from ten public vaults, 95 % lie below 0.2 to 0.3 in the large ones, half below 0.1.
- * A model's own figure for unrelated sentences is for vectors that still have their mean.
+ * removed: notes drawn at random from large vaults lie around 0, three in four of them below this. At 0.1 no linked note
+ * was lost from the first ten in nine public vaults; at 0.2 a vault of a hundred notes lost a tenth of them.
  */
-export const SIMILAR_ABOVE = 0.2;
+export const SIMILAR_ABOVE = 0.1;
 
 /**
  * What notes share is measured anew when this share of the notes changed since. A full build then costs about as much

@@ -4,6 +4,7 @@ import engineSource from 'worker:./worker/engine-worker.ts';
 import modelSource from 'worker:./worker/model-worker.ts';
 import { addCommands } from './obsidian/commands';
 import { createDeviceIndex } from './obsidian/device-index';
+import { watchEdits } from './obsidian/edit-watch';
 import { createLedgerFolder } from './obsidian/ledger-folder';
 import { openLedgerWriter } from './obsidian/ledger-writer';
 import { createModelFolder } from './obsidian/model-folder';
@@ -51,6 +52,11 @@ export default class TriviumPlugin extends Plugin {
       }),
     );
     this.#addCommands();
+    watchEdits(this.app, this, {
+      record: (path) => void this.#recordEdit(path),
+      isOn: () => this.#settings.graphs.editSources.edits,
+      memoryFolder: () => this.#settings.memoryFolder,
+    });
     // The app has no status bar on phones and tablets.
     if (!Platform.isMobile) {
       addStatusBar(this, {
@@ -162,6 +168,12 @@ export default class TriviumPlugin extends Plugin {
     const { rebuildTitle, rebuildText, rebuild, cancel } = this.#strings.modal;
     const question = { title: rebuildTitle, paragraphs: [rebuildText], confirm: rebuild, cancel };
     if (await askToConfirm(this.app, question)) await this.#client.rebuild();
+  }
+
+  /** What cannot be kept is told in the graphs' status; before the index is open, there is nobody to tell. */
+  async #recordEdit(path: string): Promise<void> {
+    if (this.#client.snapshot().phase !== 'ready') return;
+    await this.#client.graphs.recordEdit(path).catch(() => undefined);
   }
 
   #showProblems(): void {

@@ -1,12 +1,20 @@
 import * as z from 'zod';
 import { DEFAULT_HUB } from '../indexer/embedding';
 import type { EngineSettings } from '../indexer/engine-api';
+import { graphSettingsSchema } from '../indexer/graphs';
+import { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from '../indexer/ledger';
 
 /** Search by meaning starts with the model that comes beside the plugin, where it was laid there. */
 const DEFAULT_MODEL = 'all-MiniLM-L6-v2';
 
 /** Where models are fetched from: the hub itself or a mirror with its layout. */
 const hubAddress = z.url({ protocol: /^https?$/ });
+
+/** A folder within the vault that the app shows, written one way however it was typed. */
+const memoryFolder = z
+  .string()
+  .refine((typed) => parseMemoryFolder(typed) !== undefined)
+  .transform((typed) => parseMemoryFolder(typed) ?? DEFAULT_MEMORY_FOLDER);
 
 /** Each setting stands for itself: one that cannot be read falls back alone. */
 const settingFields = {
@@ -19,6 +27,10 @@ const settingFields = {
   pauseOnStart: z.boolean().default(false),
   webgpu: z.boolean().default(false),
   hub: hubAddress.default(DEFAULT_HUB),
+  /** Where what was learned is kept as Markdown. */
+  memoryFolder: memoryFolder.default(DEFAULT_MEMORY_FOLDER),
+  /** How what belongs together is found out and weighed. */
+  graphs: graphSettingsSchema.prefault({}),
 };
 
 const settingsSchema = z.object(settingFields);
@@ -38,9 +50,26 @@ export function parseSettings(stored: unknown): ParsedSettings {
   if (typeof stored !== 'object' || Array.isArray(stored)) {
     return { settings: settingsSchema.parse({}), invalid: Object.keys(settingFields) };
   }
-  const invalid = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
-  const readable = Object.entries(stored ?? {}).filter(([name]) => !invalid.includes(name));
-  return { settings: settingsSchema.parse(Object.fromEntries(readable)), invalid };
+  const paths = parsed.error.issues.map(({ path }) => settingPath(path));
+  const readable: unknown = structuredClone(stored);
+  for (const path of paths) removeAt(readable, path);
+  return {
+    settings: settingsSchema.parse(readable),
+    invalid: [...new Set(paths.map((path) => path.join('.')))],
+  };
+}
+
+/** The setting that an issue is about: a list as a whole, for half a list is another one. */
+function settingPath(path: readonly PropertyKey[]): readonly string[] {
+  const listAt = path.findIndex((key) => typeof key === 'number');
+  return (listAt === -1 ? path : path.slice(0, listAt)).map(String);
+}
+
+function removeAt(value: unknown, path: readonly string[]): void {
+  const [key, ...rest] = path;
+  if (key === undefined || typeof value !== 'object' || value === null) return;
+  if (rest.length === 0) Reflect.deleteProperty(value, key);
+  else removeAt(Reflect.get(value, key), rest);
 }
 
 /** A hub's address as it was typed, or undefined where it is none; nothing typed means the default. */
@@ -53,7 +82,8 @@ export function parseHubAddress(typed: string): string | undefined {
 /** What the engine is told: folders become anchored patterns, and a `!` in a folder's name stays a letter. */
 export function toEngineSettings(settings: Settings): EngineSettings {
   const folders = settings.excludedFolders.map((folder) => `/${escapePattern(folder)}/`);
-  return { exclude: [...folders, ...settings.excludedPatterns] };
+  const { memoryFolder, graphs } = settings;
+  return { exclude: [...folders, ...settings.excludedPatterns], memoryFolder, graphs };
 }
 
 function escapePattern(folder: string): string {

@@ -47,7 +47,7 @@ export class SearchModal extends SuggestModal<SearchResult> {
   }
 
   override onOpen(): void {
-    super.onOpen();
+    void super.onOpen();
     this.#endAttention = watchAttention(this.modalEl, (isLookedAt) => this.#dwell.lookedAt(isLookedAt));
   }
 

@@ -1,8 +1,10 @@
 import { PluginSettingTab, Setting, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
 import { generalRows } from '../obsidian/settings/general-rows';
+import { graphRows } from '../obsidian/settings/graph-rows';
 import { modelRows } from '../obsidian/settings/model-rows';
 import type { RowGroup, SettingsContext } from '../obsidian/settings/row';
 import { vaultRows } from '../obsidian/settings/vault-rows';
+import { weightRows } from '../obsidian/settings/weight-rows';
 
 /** The plugin's settings, as definitions for newer apps and drawn by hand for older ones, from one description. */
 export class SettingsTab extends PluginSettingTab {
@@ -47,6 +49,8 @@ export class SettingsTab extends PluginSettingTab {
     return [
       modelRows(this.#context),
       vaultRows(this.app, this.#context),
+      graphRows(this.app, this.#context),
+      weightRows(this.#context),
       generalRows(this.app, this.#context),
     ];
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHubAddress, parseSettings, toEngineSettings } from '../../src/settings';
+import { defaultGraphSettings } from '../../indexer/graphs';
 import { createExclusion } from '../../indexer/vault';
 
 const defaults = parseSettings(null).settings;
@@ -16,6 +17,8 @@ describe('settings', () => {
         pauseOnStart: false,
         webgpu: false,
         hub: 'https://huggingface.co',
+        memoryFolder: 'Trivium',
+        graphs: defaultGraphSettings,
       },
       invalid: [],
     });
@@ -34,10 +37,40 @@ describe('settings', () => {
     expect(invalid).toContain('model');
   });
 
+  it('keeps the good ones within a group too, and lists as a whole', () => {
+    const stored = {
+      memoryFolder: '../outside',
+      graphs: {
+        recordSearches: false,
+        weights: { links: 3, similar: -1, 'co-edits': 'much' },
+        workLogs: ['Log.md', 7],
+      },
+    };
+    const { settings, invalid } = parseSettings(stored);
+    expect(settings).toEqual({
+      ...defaults,
+      graphs: {
+        ...defaultGraphSettings,
+        recordSearches: false,
+        weights: { ...defaultGraphSettings.weights, links: 3 },
+      },
+    });
+    expect(invalid.toSorted()).toEqual([
+      'graphs.weights.co-edits',
+      'graphs.weights.similar',
+      'graphs.workLogs',
+      'memoryFolder',
+    ]);
+  });
+
   it('never fails and reads back what it gave, whatever is stored', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.jsonValue(), fc.record({ language: fc.jsonValue(), model: fc.jsonValue() })),
+        fc.oneof(
+          fc.jsonValue(),
+          fc.record({ language: fc.jsonValue(), memoryFolder: fc.jsonValue(), graphs: fc.jsonValue() }),
+          fc.record({ graphs: fc.record({ weights: fc.jsonValue(), workLogs: fc.jsonValue() }) }),
+        ),
         (stored) => {
           const { settings } = parseSettings(stored);
           expect(parseSettings(settings)).toEqual({ settings, invalid: [] });
@@ -71,6 +104,20 @@ describe('excluded folders and patterns', () => {
   it('adds the patterns as they are', () => {
     expect(isExcluded([], ['*.excalidraw.md'], 'Drawings/x.excalidraw.md')).toBe(true);
     expect(isExcluded([], ['*.excalidraw.md'], 'Drawings/x.md')).toBe(false);
+  });
+});
+
+describe('the memory folder', () => {
+  it.each([
+    ['Trivium', 'Trivium'],
+    ['/Notes//Memory/ ', 'Notes/Memory'],
+    ['../outside', 'Trivium'],
+    ['.hidden', 'Trivium'],
+    ['', 'Trivium'],
+  ])('of %j is %j', (typed, folder) => {
+    const { settings } = parseSettings({ memoryFolder: typed });
+    expect(settings.memoryFolder).toBe(folder);
+    expect(toEngineSettings(settings)).toMatchObject({ memoryFolder: folder, graphs: settings.graphs });
   });
 });
 

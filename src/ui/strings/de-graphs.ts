@@ -24,7 +24,7 @@ export const graphs: typeof english = {
     heading: 'Was zusammengehört',
     memoryFolder: 'Ordner des Gedächtnisses',
     memoryFolderDesc:
-      'Hier liegt als Markdown, was du dem Plugin beibringst, damit es mit dem Vault synchronisiert wird. Eine Änderung gilt für alles, was danach geschrieben wird; den alten Ordner verschiebst du selbst.',
+      'Hier liegt als Markdown, was du dem Plugin beibringst, damit es mit dem Vault synchronisiert wird. Nach einer Änderung zählt der Inhalt des alten Ordners erst wieder, wenn du ihn selbst in den neuen verschiebst.',
     memoryFolderInvalid: 'Ein Ordner im Vault, etwa Trivium. Nicht versteckt und ohne „..“.',
     findWorkLogs: 'Arbeitsprotokolle finden',
     findWorkLogsDesc:
@@ -42,7 +42,7 @@ export const graphs: typeof english = {
       `Notizen, die du in einer Sitzung änderst, werden verbunden. Festgehalten werden Notiz und Zeitpunkt des Speicherns, in „${folder}“, und nur was du im Editor änderst: nie, was eine Synchronisation bringt.`,
     recordSearches: 'Aus deinen Suchen lernen',
     recordSearchesDesc: (folder) =>
-      `Notizen, die eine Suche zusammen findet, werden verbunden, wenn du einen Treffer öffnest, die Eingabetaste drückst oder die Liste zwei Sekunden ansiehst. Festgehalten werden die Wörter der Suche, der Tag und die ersten acht gefundenen Notizen, als lesbarer Text in „${folder}“, der mit dem Vault synchronisiert wird. Nichts wird versendet.`,
+      `Notizen, die eine Suche zusammen findet, werden verbunden, wenn du einen Treffer öffnest, die Eingabetaste drückst oder die Liste zwei Sekunden ansiehst. Festgehalten werden die Wörter der Suche, der Zeitpunkt und die ersten acht gefundenen Notizen, als lesbarer Text in „${folder}“, der mit dem Vault synchronisiert wird. Nichts wird versendet.`,
     coSearches: 'Festgehaltene Suchen',
     coSearchesLoading: 'Bekannt, sobald der Index offen ist.',
     forget: 'Festgehaltene Suchen vergessen',
@@ -50,8 +50,16 @@ export const graphs: typeof english = {
     forgetText:
       'Die auf diesem Gerät festgehaltenen Suchen kommen in den Papierkorb, die Paare daraus verschwinden. Suchen, die andere Geräte festgehalten haben, zählen von da an nicht mehr.',
     forgotten: 'Die festgehaltenen Suchen sind vergessen.',
-    weights: 'Gewichte',
-    weightsDesc: 'Wie viel jedes Signal in der Liste der Nachbarn zählt. 0 lässt es weg.',
+    weights: 'Gewichte in der Liste der Nachbarn',
+    weightsDesc: (meaning) => `${meaning} 0 lässt es weg.`,
+    meanings: {
+      links: 'Eine Notiz verlinkt die andere.',
+      'co-edits': 'In einem Eintrag eines Arbeitsprotokolls genannt oder in einer Sitzung geändert.',
+      'co-searches': 'Von denselben Suchen gefunden; zählt, sobald genug Paare bestätigt sind.',
+      similar: 'Die Texte bedeuten Ähnliches.',
+      'common-neighbours': 'Beide sind mit denselben Notizen verbunden.',
+      'shared-tags': 'Beide tragen dieselben Schlagwörter.',
+    },
     resetWeight: (weight) => `Auf ${weight} zurücksetzen`,
   },
 };

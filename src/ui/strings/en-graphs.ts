@@ -22,7 +22,7 @@ export const graphs = {
     heading: 'What belongs together',
     memoryFolder: 'Memory folder',
     memoryFolderDesc:
-      'Where what you teach the plugin is kept as Markdown, so that it syncs with your vault. A change takes effect for what is written from then on; move the old folder by hand.',
+      'Where what you teach the plugin is kept as Markdown, so that it syncs with your vault. After a change, what lies in the old folder no longer counts until you move it to the new one by hand.',
     memoryFolderInvalid: 'A folder in the vault, such as Trivium. Not hidden, and without “..”.',
     findWorkLogs: 'Find work logs',
     findWorkLogsDesc:
@@ -39,7 +39,7 @@ export const graphs = {
       `Notes that you change in one sitting are joined. Recorded are the note and the time of a save, in “${folder}”, and only what you change in the editor: never what a sync brings.`,
     recordSearches: 'Learn from your searches',
     recordSearchesDesc: (folder: string) =>
-      `Notes that a search finds together are joined, when you open a result, press Enter or look at the list for two seconds. Recorded are the words of the search, the day and the first eight notes found, as plain text in “${folder}”, which syncs with your vault. Nothing is sent anywhere.`,
+      `Notes that a search finds together are joined, when you open a result, press Enter or look at the list for two seconds. Recorded are the words of the search, the time and the first eight notes found, as plain text in “${folder}”, which syncs with your vault. Nothing is sent anywhere.`,
     coSearches: 'Recorded searches',
     coSearchesLoading: 'Known when the index is open.',
     forget: 'Forget recorded searches',
@@ -47,8 +47,16 @@ export const graphs = {
     forgetText:
       'The searches recorded on this device are moved to the trash, and the pairs they made are gone. Searches that other devices recorded are left out from now on.',
     forgotten: 'Recorded searches are forgotten.',
-    weights: 'Weights',
-    weightsDesc: 'How much each signal counts in the list of neighbours. 0 leaves it out.',
+    weights: 'Weights in the list of neighbours',
+    weightsDesc: (meaning: string) => `${meaning} 0 leaves it out.`,
+    meanings: {
+      links: 'One note links to the other.',
+      'co-edits': 'Named in one entry of a work log, or changed in one sitting.',
+      'co-searches': 'Found by the same searches; used when enough pairs are confirmed.',
+      similar: 'The texts mean something like each other.',
+      'common-neighbours': 'Both are joined to the same notes.',
+      'shared-tags': 'Both carry the same tags.',
+    },
     resetWeight: (weight: string) => `Reset to ${weight}`,
   },
 };

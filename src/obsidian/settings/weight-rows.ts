@@ -1,0 +1,48 @@
+import { defaultGraphSettings, SIGNALS, type Signal } from '../../../indexer/graphs';
+import { changeGraphs } from './graph-change';
+import type { Row, RowGroup, SettingsContext } from './row';
+
+/** Beyond this, one signal drowns the others. */
+const GREATEST_WEIGHT = 3;
+const STEP = 0.25;
+
+/** How much each signal counts in the list of neighbours. */
+export function weightRows(context: SettingsContext): RowGroup {
+  return {
+    heading: context.strings().graphs.settings.weights,
+    rows: SIGNALS.map((signal) => weightRow(context, signal)),
+  };
+}
+
+function weightRow(context: SettingsContext, signal: Signal): Row {
+  const { settings, strings } = context;
+  const { graphs, neighbours, locale } = strings();
+  const standard = defaultGraphSettings.weights[signal];
+  const name = neighbours.signals[signal];
+  const keep = (weight: number): Promise<void> =>
+    changeGraphs(context, { weights: { ...settings().graphs.weights, [signal]: weight } });
+  return {
+    name,
+    desc: graphs.settings.weightsDesc(graphs.settings.meanings[signal]),
+    render(setting) {
+      setting.addSlider((slider) => {
+        slider
+          .setLimits(0, GREATEST_WEIGHT, STEP)
+          .setValue(settings().graphs.weights[signal])
+          .setDynamicTooltip()
+          .onChange(keep);
+        slider.sliderEl.setAttr('aria-label', name);
+        setting.addExtraButton((button) =>
+          button
+            .setIcon('rotate-ccw')
+            .setTooltip(graphs.settings.resetWeight(standard.toLocaleString(locale)))
+            .onClick(() => {
+              slider.setValue(standard);
+              void keep(standard);
+            }),
+        );
+      });
+      return undefined;
+    },
+  };
+}

@@ -19,7 +19,12 @@ export interface SimilarGraph extends StoredGraph {
   /** The note is new, changed, or has more vectors now. Cheap: the work waits for {@link SimilarGraph.settle}. */
   put(note: NoteRecord): void;
   remove(path: string): void;
-  /** Does what is pending in short slices between which other work goes on. Joins a call that runs. */
+  /**
+   * Does what is pending in short slices between which other work goes on. Joins a call that runs, and ends as that one
+   * does. Notes that were stored and not put since are taken for gone: put all notes before the first call.
+   *
+   * @throws TriviumError `cancelled`
+   */
   settle(signal?: AbortSignal, onProgress?: ProgressListener): Promise<void>;
   /** Writes note vectors and edges; a start then computes only what changed meanwhile. */
   save(): Promise<void>;

@@ -168,11 +168,6 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
     this.#sources.updateSettings(settings);
   }
 
-  /** Whether searches of a person are recorded at present. */
-  get recordsSearches(): boolean {
-    return this.#settings.recordSearches;
-  }
-
   /** Takes the vectors of another model, or takes them away; edges stored for it are found again. */
   async useVectors(store: VectorStore | undefined): Promise<void> {
     this.#hasVectors = store !== undefined;
@@ -262,7 +257,7 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
   }
 
   recordSearch(search: PersonSearch): Promise<void> {
-    this.#options.journal.recordSearch(search);
+    if (this.#settings.recordSearches) this.#options.journal.recordSearch(search);
     return Promise.resolve();
   }
 

@@ -69,20 +69,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
 async function openGraphs(options: EngineOptions, index: SearchIndex): Promise<EngineGraphs> {
   const { vault, storage, ledger, history, clock = systemClock, readOnly = false } = options;
-  let graphs: EngineGraphs | undefined;
-  const journal = await openGraphJournal({
-    folder: ledger?.folder,
-    writer: ledger?.writer,
-    clock,
-    recordSearches: () => graphs?.recordsSearches ?? false,
-  });
+  const { folder, writer } = ledger ?? {};
+  // Whether a search is recorded is the engine's to say, whose settings change while it is open.
+  const journal = await openGraphJournal({ folder, writer, clock, recordSearches: () => true });
   const similar = await openSimilarGraph({ storage, clock });
   const settings = options.settings.graphs ?? defaultGraphSettings;
-  graphs = await EngineGraphs.open({
+  return EngineGraphs.open({
     ...{ vault, index, storage, clock, settings, journal, similar, readOnly },
     ...(history !== undefined && { history }),
   });
-  return graphs;
 }
 
 class VaultEngine implements Engine {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { EDIT_SOURCES } from './co-edits/edit-session';
-import { SIGNALS } from './signal';
+import type { EDIT_SOURCES } from './co-edits/edit-session';
+import type { SIGNALS } from './signal';
 
 /** Why each source of co-edits is on or off unless the user says otherwise. */
 const editSources = z.object({

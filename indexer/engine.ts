@@ -142,6 +142,9 @@ class VaultEngine implements Engine {
       }
       this.graphs.changeFiles(addedFiles, removedFiles);
       const counts = await this.#carryOut(plan, options);
+      const hasRenames = changes.some((change) => change.kind === 'rename');
+      // What another device wrote first: it may have recorded the same rename.
+      if (hasRenames) await this.graphs.ledgersChanged();
       // After the notes themselves: a path that is written anew may be another note's old one.
       for (const change of changes)
         if (change.kind === 'rename') this.graphs.renamed(change.oldPath, change.path);

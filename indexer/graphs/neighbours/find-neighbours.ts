@@ -21,14 +21,12 @@ export function findNeighbours(request: NeighbourRequest, context: NeighbourCont
   );
   const signals = askedFor(request, context);
   const heard = lists.filter(({ signal }) => signals.includes(signal));
-  const neighbours = fuse(heard, effectiveWeights(signals, context))
-    .slice(0, limit)
-    .map((neighbour) => ({
-      ...neighbour,
-      title: context.titleOf(neighbour.path),
-      isLinked: context.isLinked(path, neighbour.path),
-      isIndexed: context.isIndexed(neighbour.path),
-    }));
+  const neighbours = fuse(heard, effectiveWeights(signals, context), limit).map((neighbour) => ({
+    ...neighbour,
+    title: context.titleOf(neighbour.path),
+    isLinked: context.isLinked(path, neighbour.path),
+    isIndexed: context.isIndexed(neighbour.path),
+  }));
   return {
     path,
     neighbours,

@@ -27,34 +27,43 @@ export interface FusedNeighbour {
  * of different signals have nothing in common. Scores are scaled so that the sole first of all lists that hold anything
  * has 1.
  *
- * @returns whatever scores above 0, best first, ties by path
+ * @returns the first `limit` of whatever scores above 0, best first, ties by path
  */
-export function fuse(lists: readonly SignalList[], weights: SignalWeights): FusedNeighbour[] {
+export function fuse(
+  lists: readonly SignalList[],
+  weights: SignalWeights,
+  limit: number = Infinity,
+): FusedNeighbour[] {
   const best = lists.reduce(
     (sum, { signal, neighbours }) =>
       sum + (neighbours.length > 0 ? (weights[signal] ?? 0) * reciprocal(1) : 0),
     0,
   );
   if (best === 0) return [];
-  const found = new Map<string, { score: number; reasons: Reason[] }>();
   // In one order, so that sums of the same shares are the same to the last bit.
-  const ordered = [...lists].sort((one, other) => orderOf(one) - orderOf(other));
-  for (const { signal, neighbours } of ordered) {
-    const scale = (weights[signal] ?? 0) / best;
-    const ranks = ranksOf(neighbours);
-    neighbours.forEach(({ path, weight, evidence }, index) => {
-      const { rank, meanRank } = ranks[index] as Rank;
-      const share = scale * reciprocal(meanRank);
-      let entry = found.get(path);
-      if (!entry) found.set(path, (entry = { score: 0, reasons: [] }));
-      entry.score += share;
-      entry.reasons.push({ signal, weight, rank, share, evidence });
+  const ranked = [...lists]
+    .sort((one, other) => orderOf(one) - orderOf(other))
+    .map((list) => ({ ...list, ranks: ranksOf(list.neighbours), scale: (weights[list.signal] ?? 0) / best }));
+  const scores = new Map<string, number>();
+  for (const { neighbours, ranks, scale } of ranked) {
+    neighbours.forEach(({ path }, index) => {
+      const { meanRank } = ranks[index] as Rank;
+      scores.set(path, (scores.get(path) ?? 0) + scale * reciprocal(meanRank));
     });
   }
-  return [...found]
-    .filter(([, { score }]) => score > 0)
-    .map(([path, { score, reasons }]) => ({ path, score, reasons: reasons.sort(byShare) }))
-    .sort((one, other) => other.score - one.score || compareText(one.path, other.path));
+  const first = [...scores]
+    .filter(([, score]) => score > 0)
+    .sort(([one, oneScore], [other, otherScore]) => otherScore - oneScore || compareText(one, other))
+    .slice(0, limit);
+  // Reasons only for what is given: a hub has thousands of neighbours.
+  const reasons = new Map(first.map(([path]) => [path, [] as Reason[]]));
+  for (const { signal, neighbours, ranks, scale } of ranked) {
+    neighbours.forEach(({ path, weight, evidence }, index) => {
+      const { rank, meanRank } = ranks[index] as Rank;
+      reasons.get(path)?.push({ signal, weight, rank, share: scale * reciprocal(meanRank), evidence });
+    });
+  }
+  return first.map(([path, score]) => ({ path, score, reasons: (reasons.get(path) ?? []).sort(byShare) }));
 }
 
 interface Rank {

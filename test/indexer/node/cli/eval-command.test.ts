@@ -60,3 +60,35 @@ test('a file that holds no queries is named', async () => {
     expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining(file) as string });
   }
 });
+
+test('--links hides links and scores every signal alone and fused', async () => {
+  interface LinkScores {
+    readonly seed: number;
+    readonly sets: Readonly<
+      Record<
+        string,
+        {
+          readonly queries: number;
+          readonly predictors: Readonly<
+            Record<string, { readonly answered: number; readonly recallAt10: number }>
+          >;
+        }
+      >
+    >;
+  }
+  const { seed, sets } = await askCli<LinkScores>(
+    'eval',
+    vault,
+    '--links',
+    '--data',
+    data,
+    '--model',
+    'none',
+  );
+  expect(seed).toBe(1);
+  expect(Object.keys(sets)).toEqual(['links', 'further-links', 'co-edits']);
+  expect(sets['links']).toMatchObject({ queries: 1, predictors: { fused: { answered: 0, recallAt10: 0 } } });
+  expect(Object.keys(sets['links']?.predictors ?? {})).toContain('common-neighbours');
+  const neither = await runCli('eval', vault, '--data', data);
+  expect(neither).toMatchObject({ code: 2, stderr: expect.stringContaining('--links') as string });
+});

@@ -1,0 +1,166 @@
+import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder, temporaryVault, writeFiles } from '../temporary-folder';
+import { askCli, runCli } from './run-cli';
+
+interface StatusAnswer {
+  readonly graphs: Readonly<
+    Record<string, { readonly edges: number; readonly nodes: number; readonly warnings: readonly unknown[] }>
+  >;
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+  readonly dismissedPairs: number;
+}
+
+/** Eight days, two pairs in turn. */
+const LOG = [
+  '| Datum | Notizen |',
+  '|---|---|',
+  ...Array.from({ length: 8 }, (_, day) => {
+    const notes = day % 2 === 0 ? '[[A]], [[B]]' : '[[B]], [[C]]';
+    return `| 2026-01-0${day + 1} | ${notes} |`;
+  }),
+  '',
+].join('\n');
+
+let vault: string;
+let options: string[];
+
+beforeEach(async () => {
+  vault = await temporaryVault({ 'Log.md': LOG, 'A.md': '[[B]]\n', 'B.md': 'b\n', 'C.md': 'c\n' });
+  options = ['--work-log', 'Log.md', '--data', path.join(await temporaryFolder(), 'data'), '--model', 'none'];
+});
+
+const status = () => askCli<StatusAnswer>('graph', 'status', vault, ...options);
+
+describe('graph status', () => {
+  test('counts every graph; a column that is gone ends with 6 until it is accepted', async () => {
+    const before = await status();
+    expect(before.graphs['co-edits']).toMatchObject({ edges: 2, nodes: 3, warnings: [] });
+    expect(before.graphs['links']).toMatchObject({ edges: 4 });
+
+    await writeFile(
+      path.join(vault, 'Log.md'),
+      LOG.replace('Notizen', 'Wetter').replaceAll(/\[\[|\]\]/g, ''),
+    );
+    const shrunk = await runCli('graph', 'status', vault, ...options, '--json');
+    expect(shrunk).toMatchObject({ code: 6, stderr: expect.stringContaining('--accept') as string });
+    const { warnings } = JSON.parse(shrunk.stdout) as StatusAnswer;
+    expect(warnings[0]).toMatchObject({
+      code: 'shrunk',
+      message: expect.stringContaining('Log.md') as string,
+    });
+
+    await runCli('graph', 'status', vault, ...options, '--accept');
+    expect((await status()).warnings.map(({ code }) => code)).not.toContain('shrunk');
+  });
+
+  test('another order of the columns and one more change nothing', async () => {
+    const before = await status();
+    const moved = LOG.replace(/^\|([^|]*)\|([^|]*)\|$/gm, '|$2| Wetter |$1|').replace(
+      '|---| Wetter |---|',
+      '|---|---|---|',
+    );
+    await writeFile(path.join(vault, 'Log.md'), moved);
+    expect((await status()).graphs['co-edits']).toEqual(before.graphs['co-edits']);
+  });
+
+  test('a rebuild counts the same', async () => {
+    const before = await status();
+    const rebuilt = await askCli<StatusAnswer>('graph', 'rebuild', vault, ...options);
+    expect(rebuilt.graphs).toEqual(before.graphs);
+  });
+});
+
+describe('graph read-log and coedit', () => {
+  test('read-log gives a bare array of dates and names', async () => {
+    const entries = await askCli<unknown[]>('graph', 'read-log', path.join(vault, 'Log.md'));
+    expect(entries).toHaveLength(8);
+    expect(entries.slice(0, 2)).toEqual([
+      { date: '2026-01-01', notes: ['A', 'B'] },
+      { date: '2026-01-02', notes: ['B', 'C'] },
+    ]);
+    const { stdout } = await runCli('graph', 'read-log', path.join(vault, 'Log.md'));
+    expect(stdout).toContain('8 entries, 0 naming none, 0 problems');
+  });
+
+  test('coedit counts pairs and names the line that is none', async () => {
+    const file = path.join(vault, 'commits.jsonl');
+    const commit = (...files: string[]) => JSON.stringify({ commit: 'c', date: '2026-01-01', files });
+    await writeFile(file, `${commit('a.md', 'b.md')}\n${commit('a.md', 'b.md', 'c.md', 'x.png')}\n`);
+    expect(await askCli('graph', 'coedit', file)).toEqual({ pairs: 3, occurrences: 4, seenTwice: 1 });
+    await writeFile(file, `${commit('a.md', 'b.md')}\nnothing\n`);
+    const { code, stderr } = await runCli('graph', 'coedit', file);
+    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('line 2') as string });
+    expect((await runCli('graph', 'coedit', path.join(vault, 'none'))).stderr).toContain('does not exist');
+  });
+});
+
+describe('what is learned', () => {
+  const paths = async () =>
+    (await askCli<{ readonly path: string }[]>('neighbours', vault, 'B', ...options)).map(({ path }) => path);
+
+  test('a dismissed pair is gone until it is restored, and survives a rename', async () => {
+    expect(await paths()).toContain('C.md');
+    await askCli('graph', 'dismiss', vault, 'B', 'C', ...options);
+    expect(await paths()).not.toContain('C.md');
+    expect(await askCli('graph', 'dismissed', vault, ...options)).toMatchObject({
+      dismissed: [{ one: 'B.md', other: 'C.md' }],
+    });
+    await rename(path.join(vault, 'C.md'), path.join(vault, 'Z.md'));
+    expect((await status()).dismissedPairs).toBe(1);
+    expect(await askCli('graph', 'dismissed', vault, ...options)).toMatchObject({
+      dismissed: [{ one: 'B.md', other: 'Z.md' }],
+    });
+    await rename(path.join(vault, 'Z.md'), path.join(vault, 'C.md'));
+    expect(await paths()).not.toContain('C.md');
+    await askCli('graph', 'restore', vault, 'C', 'B', ...options);
+    expect(await paths()).toContain('C.md');
+  });
+
+  test('a search counts only where a person is said to make it, and can be forgotten', async () => {
+    await writeFiles(vault, { 'D.md': 'shared word\n', 'E.md': 'shared word\n' });
+    const edges = async () => (await status()).graphs['co-searches']?.edges;
+    await runCli('search', vault, 'shared word', ...options);
+    expect(await edges()).toBe(0);
+    await runCli('search', vault, 'shared word', '--record', ...options);
+    expect(await edges()).toBe(1);
+    const refused = await runCli('graph', 'clear-searches', vault, ...options);
+    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('--yes') as string });
+    expect(await edges()).toBe(1);
+    await runCli('graph', 'clear-searches', vault, '--yes', ...options);
+    expect(await edges()).toBe(0);
+  });
+});
+
+describe('graph report and test', () => {
+  test('a report writes nothing unless asked, and overwrites nothing', async () => {
+    const before = await readdir(vault);
+    const { stdout } = await runCli('graph', 'report', vault, ...options);
+    expect(stdout).toContain('# ');
+    expect(await readdir(vault)).toEqual(before);
+
+    await runCli('graph', 'report', vault, '--write', 'Reports/Graph.md', ...options);
+    const written = await readFile(path.join(vault, 'Reports', 'Graph.md'), 'utf8');
+    expect(written).toMatch(/^---\ntrivium: report\n/);
+    for (const note of ['A.md', 'Reports/Graph.md', '../out.md', '.hidden/x.md', 'x.txt']) {
+      const refused = await runCli('graph', 'report', vault, '--write', note, ...options);
+      expect({ note, code: refused.code }).toEqual({ note, code: 3 });
+    }
+    expect(await readFile(path.join(vault, 'A.md'), 'utf8')).toBe('[[B]]\n');
+  });
+
+  test('the value test draws the same pairs for the same seed', async () => {
+    const draw = (...more: string[]) =>
+      askCli<{ readonly sampled: number; readonly pairs: readonly unknown[] }>(
+        'graph',
+        'test',
+        vault,
+        ...options,
+        ...more,
+      );
+    const first = await draw('--seed', '3', '--pairs', '2');
+    expect(first).toMatchObject({ sampled: 2, seed: 3 });
+    expect(await draw('--seed', '3', '--pairs', '2')).toEqual(first);
+  });
+});

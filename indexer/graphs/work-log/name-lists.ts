@@ -10,12 +10,12 @@ import type { Mention } from './mentions';
 /** Links and code stay whole; what else stands here parts names. */
 const IN_LIST = new RegExp(
   `\\[\\[[^[\\]\\n]{1,${MAX_NAME_LENGTH}}\\]\\]|\\[[^[\\]\\n]{0,300}\\]\\([^()\\n]{0,500}\\)|` +
-    `(\`{1,2})(?!\`)[^\`]{1,${MAX_CODE_SPAN_LENGTH}}\\1(?!\`)|(?<separator><br ?/?>|[;,|•·、，；])`,
+    `(\`{1,2})(?!\`)[^\`]{1,${MAX_CODE_SPAN_LENGTH}}\\1(?!\`)|(?<separator><br ?/?>| / |[;,|•·、，；])`,
   'gi',
 );
 
 /**
- * The names of a cell that lists notes, parted by commas, semicolons, line breaks (`<br>`) or bullets: links, file names
+ * The names of a cell that lists notes, parted by commas, semicolons, line breaks (`<br>`), bullets or slashes between blanks: links, file names
  * with spaces, and plain names (kind `name`). Where semicolons part names, commas are parts of them.
  */
 export function namesOfList(cell: string): readonly Mention[] {

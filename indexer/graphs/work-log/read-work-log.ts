@@ -1,4 +1,5 @@
-import { innerDate, isInvalid, leadingDate } from './dates';
+import { innerDate, leadingDate } from './date-places';
+import { isInvalid } from './dates';
 import type { FoundDate } from './dates';
 import { RANK, createDatedUnits } from './dated-units';
 import type { DatedUnits } from './dated-units';

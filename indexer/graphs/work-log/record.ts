@@ -22,7 +22,7 @@ export function toWorkLogRecord(path: string, contentHash: string, log: WorkLog)
 export function noteNames(entry: WorkLogEntry): readonly string[] {
   const names = entry.targets.map((target) => {
     const path = withoutEnding(target);
-    return path.slice(path.lastIndexOf('/') + 1);
+    return path.slice(path.lastIndexOf('/') + 1).trim();
   });
   return [...new Set(names)].filter((name) => name !== '').sort();
 }

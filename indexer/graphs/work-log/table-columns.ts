@@ -1,4 +1,5 @@
-import { findDate, leadingDate } from './dates';
+import { leadingDate } from './date-places';
+import { findDate } from './dates';
 import { isMentionList, isTitleList, namesOfList } from './name-lists';
 
 /** The columns that a table is read by, as positions. */

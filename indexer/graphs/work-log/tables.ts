@@ -1,4 +1,5 @@
-import { findDate, isInvalid, leadingDate } from './dates';
+import { leadingDate } from './date-places';
+import { findDate, isInvalid } from './dates';
 import type { FoundDate } from './dates';
 import type { EntryDraft } from './draft';
 import { findMentions } from './mentions';

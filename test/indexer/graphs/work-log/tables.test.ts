@@ -37,6 +37,7 @@ describe('a table that records work', () => {
 
     expect(cell('[[Folder/A#Part|x]], [y](Folder/B%20b.md)')).toEqual(['2026-05-15: A, B b']);
     expect(cell('Alpha, Beta two<br>- Gamma')).toEqual(['2026-05-15: Alpha, Beta two, Gamma']);
+    expect(cell('Alpha / Beta')).toEqual(['2026-05-15: Alpha, Beta']);
     expect(cell('Alpha, first part; Beta')).toEqual(['2026-05-15: Alpha, first part, Beta']);
     expect(cell('My note.md, `Folder/other note.md`')).toEqual(['2026-05-15: My note, other note']);
     expect(cell('–')).toEqual(['2026-05-15: ']);

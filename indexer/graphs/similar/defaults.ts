@@ -1,6 +1,6 @@
 /**
- * Places of a list beyond the edges it gives (`SIMILAR_NEIGHBOURS`). Notes that leave a list are then made good from
- * what is known: one in a thousand changes needs a new scan, for half as much memory again.
+ * Places of a list beyond the edges it gives (`SIMILAR_NEIGHBOURS`). A list is scanned anew only after it lost more notes
+ * than these, for half as much memory again.
  */
 export const SPARE_PLACES = 8;
 
@@ -38,11 +38,11 @@ export const MEAN_SHRINKAGE_NOTES = 100;
 export const SIMILAR_ABOVE = 0.1;
 
 /**
- * What notes share is measured anew when this share of the notes changed since. A full build then costs about as much
- * as the scans of so many notes.
+ * What notes share is measured anew when this share of the notes changed since. At 8,000 notes the full build that comes
+ * with it costs half as much as single scans of so many notes would (5 s against 10 s of computing).
  */
 export const REMEASURED_SHARE = 0.2;
-/** Up to so many notes it is measured anew with every change: a full build takes a few milliseconds. */
+/** Up to so many notes it is measured anew with every change: a full build is then as quick as a scan of a large vault. */
 export const REMEASURED_ALWAYS_NOTES = 256;
 
 /** Work goes on for so long before others get their turn. */

@@ -2,7 +2,8 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { openEngine } from '../engine';
 import type { Engine } from '../engine-api';
-import { defaultGraphSettings } from '../graphs';
+import { defaultGraphSettings, EDIT_SOURCES } from '../graphs';
+import type { EditSource, GraphSettings } from '../graphs';
 import { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from '../ledger';
 import { TriviumError } from '../platform';
 import type { Storage } from '../platform';
@@ -30,6 +31,10 @@ export interface VaultOptions {
   readonly memoryFolder?: string;
   /** Replaces the remembered work logs; false forgets them. */
   readonly workLog?: readonly string[] | false;
+  /** Replaces the remembered sources of co-edits. */
+  readonly editSources?: readonly EditSource[];
+  /** Weights by signal, on top of the remembered ones; false goes back to the defaults. */
+  readonly weight?: DataConfig['weights'] | false;
   readonly json?: boolean;
 }
 
@@ -96,7 +101,7 @@ export async function openSession(
     const settings = {
       exclude: config.exclude,
       memoryFolder: config.memoryFolder,
-      graphs: { ...defaultGraphSettings, workLogs: config.workLogs },
+      graphs: graphSettingsOf(config),
     };
     const ledger = {
       folder: createFileLedgerFolder(vaultFolder, config.memoryFolder, { readOnly: () => !mayWrite() }),
@@ -213,6 +218,8 @@ async function mergeConfig(
     exclude: [...exclude],
     memoryFolder: readMemoryFolder(options.memoryFolder) ?? remembered?.memoryFolder ?? DEFAULT_MEMORY_FOLDER,
     workLogs: options.workLog === false ? [] : [...(options.workLog ?? remembered?.workLogs ?? [])],
+    editSources: [...(options.editSources ?? remembered?.editSources ?? EDIT_SOURCES)],
+    weights: options.weight === false ? {} : { ...remembered?.weights, ...options.weight },
     isIndexed: remembered?.isIndexed ?? false,
     ...(model !== undefined && { model }),
     ...(remembered?.lastRun && { lastRun: remembered.lastRun }),
@@ -226,4 +233,17 @@ function readMemoryFolder(typed: string | undefined): string | undefined {
   if (folder !== undefined) return folder;
   const message = `--memory-folder ${typed} is no folder within the vault. Name one such as "${DEFAULT_MEMORY_FOLDER}".`;
   throw new TriviumError('setting-invalid', message);
+}
+
+function graphSettingsOf({ workLogs, editSources, weights }: DataConfig): GraphSettings {
+  return {
+    ...defaultGraphSettings,
+    workLogs,
+    editSources: {
+      'work-log': editSources.includes('work-log'),
+      git: editSources.includes('git'),
+      edits: editSources.includes('edits'),
+    },
+    weights: { ...defaultGraphSettings.weights, ...weights },
+  };
 }

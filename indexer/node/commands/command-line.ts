@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
+import { EDIT_SOURCES, SIGNALS } from '../../graphs';
 
 /** The options every command on a vault has. */
 export function addVaultOptions(command: Command): Command {
@@ -14,6 +15,19 @@ export function addVaultOptions(command: Command): Command {
     )
     .option('--work-log <note...>', 'notes to read as work logs, besides those that are found; remembered')
     .option('--no-work-log', 'forget the remembered work logs')
+    .addOption(
+      new Option(
+        '--edit-sources <source...>',
+        'where it is known from that notes were worked on together (default: all); remembered',
+      ).choices(EDIT_SOURCES),
+    )
+    .addOption(
+      new Option(
+        '--weight <signal=number...>',
+        'how much a signal counts among neighbours, 0 to 10; remembered',
+      ).argParser(parseWeights),
+    )
+    .option('--no-weight', 'go back to the default weights')
     .option('--json', 'answer as JSON');
 }
 
@@ -27,4 +41,17 @@ export function parseCount(text: string): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
   if (Number.isSafeInteger(value) && value > 0) return value;
   throw new InvalidArgumentError('It must be a whole number above 0.');
+}
+
+/** `links=2`, and those given before it. */
+function parseWeights(
+  text: string,
+  before: Readonly<Record<string, number>> | undefined,
+): Record<string, number> {
+  const [signal = '', number = ''] = text.split('=');
+  const value = /^\d+(\.\d+)?$/.test(number) ? Number(number) : NaN;
+  if (SIGNALS.some((known) => known === signal) && value <= 10) return { ...before, [signal]: value };
+  throw new InvalidArgumentError(
+    `Write a signal and a number from 0 to 10, such as links=2. Signals: ${SIGNALS.join(', ')}.`,
+  );
 }

@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, realpath, rename, rm, stat } from 'node:fs/pr
 import path from 'node:path';
 import envPaths from 'env-paths';
 import * as z from 'zod';
+import { EDIT_SOURCES, SIGNALS } from '../../graphs';
 import { DEFAULT_MEMORY_FOLDER } from '../../ledger';
 import { contentHash, TriviumError } from '../../platform';
 import { TEMPORARY_SUFFIX, writeFileAtomically } from '../files/atomic-file';
@@ -18,6 +19,10 @@ const configSchema = z.object({
   memoryFolder: z.string().default(DEFAULT_MEMORY_FOLDER),
   /** Notes that are read as work logs, besides those that are found to be one. */
   workLogs: z.array(z.string()).default([]),
+  /** Where it is known from that notes were worked on together. */
+  editSources: z.array(z.enum(EDIT_SOURCES)).default([...EDIT_SOURCES]),
+  /** How much each signal counts among neighbours, where it is not the default. */
+  weights: z.partialRecord(z.enum(SIGNALS), z.number()).default({}),
   /** The model chosen last: an id, a folder, or `none`. */
   model: z.string().optional(),
   /** Whether the first index was carried to its end. */

@@ -88,6 +88,7 @@ function createNeighboursHost(
     const add = (title: string, icon: string, run: () => void): void => {
       menu.addItem((item) => item.setTitle(title).setIcon(icon).onClick(run));
     };
+    add(texts.open, 'file', () => void open(path, 'here'));
     add(texts.openNew, 'file-plus', () => void open(path, 'tab'));
     add(texts.openBeside, 'separator-vertical', () => void open(path, 'beside'));
     if (actions.link !== undefined) add(texts.link, 'link', actions.link);

@@ -81,7 +81,7 @@ describe.skipIf(hasNoBrowser)('the neighbours of the sample vault', () => {
   it('filters by signal, each with its count', async () => {
     await view.filter('Worked on together');
     const paths = await view.waitForRows((shown) => shown.length > 0 && shown[0] === unstrut);
-    const count = await view.root.locator('.trivium-signal[data-signal="co-edits"] .trivium-signal-count');
+    const count = view.root.locator('.trivium-signal[data-signal="co-edits"] .trivium-signal-count');
     expect(await count.innerText()).toBe(String(paths.length));
     const chips = await view.rows
       .locator('.trivium-chip')
@@ -397,6 +397,22 @@ describe.skipIf(hasNoBrowser)('how the neighbours look', () => {
     await view.root.locator('.trivium-ego').waitFor();
     await stage.page.waitForTimeout(1_000);
     await stage.screenshot(`neighbours-graph-${theme}`);
+    expect(stage.consoleErrors()).toEqual([]);
+  });
+
+  it('has room on a phone', async () => {
+    const stage = await openStageForTest({ mobile: true });
+    const view = neighboursViewOf(stage);
+    await stage.openNote(tideLines);
+    await stage.runCommand('Trivium: Open neighbours');
+    await view.root.getByRole('button', { name: 'Index this vault' }).click();
+    await view.waitForRows((paths) => paths.includes(unstrut));
+    const row = view.row(unstrut);
+    await expectVisible(row.locator('.trivium-neighbour-title'));
+    for (const button of await row.locator('.trivium-icon-button').all()) await expectVisible(button, 'icon');
+    await row.getByRole('button', { name: 'Why Kartenwerk Unstrut?' }).click();
+    await expectVisible(row.getByRole('button', { name: 'Open beside' }));
+    await stage.screenshot('neighbours-phone');
     expect(stage.consoleErrors()).toEqual([]);
   });
 

@@ -47,9 +47,6 @@ export const neighbours: typeof english = {
     dismiss: (title) => `${title} gehört nicht dazu`,
   },
   evidence: {
-    out: 'Aus dieser Notiz',
-    in: (title) => `Aus ${title}`,
-    line: (line) => `Zeile ${line}`,
     openLine: (title, line) => `${title}, Zeile ${line}`,
     sources: { 'work-log': 'Arbeitsprotokoll', git: 'Versionsgeschichte', edits: 'in einem Zug bearbeitet' },
     query: (query) => `„${query}“`,
@@ -158,7 +155,6 @@ export const neighbours: typeof english = {
     insert: 'Einfügen',
     cancel: 'Abbrechen',
     changed: 'Die Notiz hat sich inzwischen geändert. Sieh dir die Vorschau noch einmal an.',
-    gone: (path) => `„${path}“ ist nicht mehr im Vault.`,
     done: (title) => `${title} ist verlinkt.`,
     undo: 'Rückgängig',
     undone: 'Der Link wurde zurückgenommen.',
@@ -178,7 +174,6 @@ export const neighbours: typeof english = {
       'Nicht verbunden: Kein Weg aus Links, Bearbeitungen, Suchen oder Ähnlichkeit führt von der einen zur anderen.',
     step: (strength) => `Stärke ${strength.replace('.', ',')}`,
     dismissed: 'Du hast dieses Paar verworfen: Es wird nicht als zugehörig gezeigt.',
-    same: 'Wähle zwei verschiedene Notizen.',
   },
   report: {
     title: 'Bericht über den Graphen des Vaults',

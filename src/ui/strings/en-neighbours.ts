@@ -46,9 +46,6 @@ export const neighbours = {
     dismiss: (title: string) => `${title} is not related`,
   },
   evidence: {
-    out: 'From this note',
-    in: (title: string) => `From ${title}`,
-    line: (line: number) => `line ${line}`,
     openLine: (title: string, line: number) => `${title}, line ${line}`,
     sources: { 'work-log': 'work log', git: 'history', edits: 'edited in one sitting' },
     query: (query: string) => `“${query}”`,
@@ -154,7 +151,6 @@ export const neighbours = {
     insert: 'Insert',
     cancel: 'Cancel',
     changed: 'The note has changed meanwhile. Look at the preview again.',
-    gone: (path: string) => `"${path}" is no longer in the vault.`,
     done: (title: string) => `Linked ${title}.`,
     undo: 'Undo',
     undone: 'The link was taken back.',
@@ -173,7 +169,6 @@ export const neighbours = {
       'Not connected: no path of links, edits, searches or similarity leads from one to the other.',
     step: (strength: string) => `strength ${strength}`,
     dismissed: 'You dismissed this pair: it is not shown as related.',
-    same: 'Choose two different notes.',
   },
   report: {
     title: 'Vault graph report',

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
 import type { Neighbour } from '../../../../indexer/graphs';
+import { isNotePath } from '../../../../indexer/vault';
 import type { NeighbourActions, OpenWhere } from '../../host';
 import { IconButton } from '../icon-button';
 import { folderOf } from '../result-item';
@@ -29,7 +30,8 @@ export function whereToOpen(event: MouseEvent | KeyboardEvent): OpenWhere {
 export function NeighbourItem(props: NeighbourItemProps) {
   const { neighbour, isActive, isExpanded, actions, onActivate, onExpand } = props;
   const { path, title, reasons, isIndexed, isLinked } = neighbour;
-  const texts = useUi().strings.neighbours.row;
+  const { strings } = useUi();
+  const texts = strings.neighbours.row;
   const host = useNeighboursHost();
   const id = useId();
   const folder = folderOf(path);
@@ -93,8 +95,11 @@ export function NeighbourItem(props: NeighbourItemProps) {
       </div>
       {isExpanded && (
         <div id={`${id}-details`} class="trivium-neighbour-details">
-          <NoteSnippet path={path} />
+          {isNotePath(path) && <NoteSnippet path={path} />}
           <EvidenceList reasons={reasons} />
+          <button type="button" class="trivium-link-button" onClick={() => host.open(path, 'beside')}>
+            {strings.neighbours.menu.openBeside}
+          </button>
         </div>
       )}
     </li>

@@ -69,6 +69,7 @@ export function NeighbourList({ note, neighbours, isStale, onDismiss }: Neighbou
   return (
     <ul
       ref={list}
+      role="list"
       class="trivium-neighbours"
       aria-label={panel.list}
       aria-description={panel.keys}

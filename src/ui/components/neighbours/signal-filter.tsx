@@ -15,7 +15,8 @@ const choices: readonly SignalChoice[] = ['all', ...SIGNALS];
 
 /** Which signal to look at, each with how much it knows. Arrows walk the buttons, Tab leaves them. */
 export function SignalFilter({ choice, found, onChoose }: SignalFilterProps) {
-  const { panel, signals } = useUi().strings.neighbours;
+  const { locale, neighbours } = useUi().strings;
+  const { panel, signals } = neighbours;
   const walk = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0 || !(event.target instanceof HTMLElement)) return;
@@ -37,7 +38,7 @@ export function SignalFilter({ choice, found, onChoose }: SignalFilterProps) {
         >
           {each === 'all' ? panel.all : signals[each]}
           {each !== 'all' && found !== undefined && (
-            <span class="trivium-signal-count">{found[each].toLocaleString()}</span>
+            <span class="trivium-signal-count">{found[each].toLocaleString(locale)}</span>
           )}
         </button>
       ))}

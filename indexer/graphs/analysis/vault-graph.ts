@@ -12,8 +12,7 @@ export function toVaultGraph(fused: FusedGraph, notes: Iterable<string>): VaultG
     const end = fused.offsets[id + 1] as number;
     for (let entry = fused.offsets[id] as number; entry < end; entry++) {
       const target = fused.targets[entry] as number;
-      if (target > id)
-        graph.addEdge(path, fused.paths[target], { weight: fused.strengths[entry] as number });
+      if (target > id) graph.addEdge(path, fused.paths[target], { weight: fused.strengths[entry] as number });
     }
   });
   return graph;

@@ -1,4 +1,4 @@
-import type { EditSession } from '../co-edits/edit-session';
+import type { EditSession, NoteMention } from '../co-edits/edit-session';
 
 const DEEPEST_PREFIX = 4;
 
@@ -27,7 +27,7 @@ export function alignPaths(
   if (best === '') return sessions;
   return sessions.map((session) => ({
     ...session,
-    mentions: session.mentions.flatMap((mention) => {
+    mentions: session.mentions.flatMap((mention): NoteMention[] => {
       if (mention.kind === 'link') return [mention];
       return mention.path.startsWith(best) ? [{ ...mention, path: mention.path.slice(best.length) }] : [];
     }),

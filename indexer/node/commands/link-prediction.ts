@@ -55,7 +55,7 @@ export async function runLinkPrediction(
     const notes = await readNotes(session, context, display.onProgress);
     const files = (await session.vault.list(signal)).map(({ path }) => path);
     const sessions = commits ?? (await sessionsOfVault(session, notes, signal));
-    const { weights } = defaultGraphSettings;
+    const weights = { ...defaultGraphSettings.weights, ...session.config.weights };
     const vault = await createPredictionVault({ notes, files, weights, model }, display.onProgress);
     const judged = await predictLinks(vault, {
       sessions,

@@ -79,7 +79,9 @@ async function runSearch(
     const told = notice === undefined ? response : { notice, ...response };
     if (options.json) printJson(query, told, terminal);
     else printResults(told, terminal);
-    if (isRecorded) await record(session, query, response);
+    if (isRecorded && !session.isReadOnly) await record(session, query, response);
+    else if (options.record)
+      terminal.note('trivium: Not recorded: another process writes to this vault’s data.');
   } finally {
     await session.close();
   }

@@ -29,8 +29,9 @@ function weightRow(context: SettingsContext, signal: Signal): Row {
         slider
           .setLimits(0, GREATEST_WEIGHT, STEP)
           .setValue(settings().graphs.weights[signal])
-          .setDynamicTooltip()
           .onChange(keep);
+        // eslint-disable-next-line @typescript-eslint/no-deprecated -- before 1.13, nothing else shows the value
+        slider.setDynamicTooltip();
         slider.sliderEl.setAttr('aria-label', name);
         setting.addExtraButton((button) =>
           button

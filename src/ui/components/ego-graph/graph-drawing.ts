@@ -50,6 +50,7 @@ export interface GraphDrawing {
 export function createGraphDrawing(options: DrawingOptions): GraphDrawing {
   const { parent, isStill, onClick, onPoint, onLost } = options;
   // Sigma takes elements of the document it runs in alone; in a window of its own, the parent belongs to another.
+  // eslint-disable-next-line obsidianmd/prefer-create-el -- the app's helper makes it in the window in front
   const container = document.createElement('div');
   container.className = 'trivium-ego-stage';
   parent.append(container);
@@ -62,15 +63,15 @@ export function createGraphDrawing(options: DrawingOptions): GraphDrawing {
     focus: undefined,
   };
   const sigma = startSigma(container, look, isStill);
-  const measure = createTextRuler(document);
+  const measure = createTextRuler();
   let shown: { readonly ego: EgoGraph; readonly positions: ReadonlyMap<string, Position> } | undefined;
   let labelFrame = 0;
 
   /** Labels come a frame later: where they have room is known when the notes stand. */
   const refresh = (): void => {
     sigma.refresh();
-    cancelAnimationFrame(labelFrame);
-    labelFrame = requestAnimationFrame(() => {
+    window.cancelAnimationFrame(labelFrame);
+    labelFrame = window.requestAnimationFrame(() => {
       look.labels = findLabelPlaces(sigma, look, measure);
       sigma.refresh();
     });
@@ -133,7 +134,7 @@ export function createGraphDrawing(options: DrawingOptions): GraphDrawing {
       else void camera.zoomOut({ duration });
     },
     close() {
-      cancelAnimationFrame(labelFrame);
+      window.cancelAnimationFrame(labelFrame);
       observer.disconnect();
       endRelay();
       endZoomWatch();
@@ -221,8 +222,9 @@ function fontWithSize(font: string, sizePx: number): string {
 }
 
 /** Widths of texts in pixels. */
-function createTextRuler(source: Document): (text: string, font: string) => number {
-  const context = source.createElement('canvas').getContext('2d');
+function createTextRuler(): (text: string, font: string) => number {
+  // eslint-disable-next-line obsidianmd/prefer-create-el -- components know nothing of the app
+  const context = document.createElement('canvas').getContext('2d');
   return (text, font) => {
     if (context === null) return 0;
     context.font = font;

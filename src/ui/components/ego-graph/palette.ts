@@ -28,6 +28,7 @@ export function readPalette(probes: HTMLElement): Palette {
 
 /** The browser itself turns any colour that CSS has (`color-mix`, `oklch`) into bytes. */
 function createColourReader(document: Document): (colour: string) => string {
+  // eslint-disable-next-line obsidianmd/prefer-create-el -- components know nothing of the app
   const canvas = document.createElement('canvas');
   canvas.width = 1;
   canvas.height = 1;

@@ -11,7 +11,7 @@ import { PanelHead } from './panel-head';
 import { SignalFilter } from './signal-filter';
 
 /** Notes that are only passed by, as when tabs are switched fast, are not asked for one by one. */
-const SETTLE_MS = 150;
+const SETTLE_MS = 40;
 
 interface NoteNeighboursProps extends Omit<NeighboursPanelProps, 'note'> {
   readonly note: string;

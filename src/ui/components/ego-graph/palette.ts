@@ -14,7 +14,7 @@ export type Palette = Readonly<Record<ColouredPart, string>>;
  */
 export function readPalette(probes: HTMLElement): Palette {
   const style = probes.ownerDocument.defaultView?.getComputedStyle.bind(probes.ownerDocument.defaultView);
-  const toHex = createColourReader(probes.ownerDocument);
+  const toHex = createColourReader();
   const colourOf = (part: ColouredPart): string => {
     const probe = probes.querySelector(`[data-part="${part}"]`);
     if (probe === null || style === undefined) throw new Error(`Nothing shows the colour of "${part}".`);
@@ -27,12 +27,8 @@ export function readPalette(probes: HTMLElement): Palette {
 }
 
 /** The browser itself turns any colour that CSS has (`color-mix`, `oklch`) into bytes. */
-function createColourReader(document: Document): (colour: string) => string {
-  // eslint-disable-next-line obsidianmd/prefer-create-el -- components know nothing of the app
-  const canvas = document.createElement('canvas');
-  canvas.width = 1;
-  canvas.height = 1;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
+function createColourReader(): (colour: string) => string {
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('The browser draws no canvas.');
   return (colour) => {
     context.clearRect(0, 0, 1, 1);

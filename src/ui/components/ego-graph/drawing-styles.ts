@@ -26,6 +26,10 @@ export interface DrawnEdge {
   readonly other: string;
   readonly signal: GraphSignal;
   readonly strength: number;
+  /** Whether it leads to the note in the middle, and not from one neighbour to another. */
+  readonly isCentral: boolean;
+  /** How far it bends aside, as a part of its length; 0 for a straight line. */
+  readonly curvature: number;
 }
 
 /** What the styles are looked up from each time they are drawn; changed in place. */
@@ -42,7 +46,12 @@ export interface Look {
 
 /** Variables of our own that the shaders read, beside those that sigma has. */
 type NodeVariables = { readonly ringColour: string };
-type EdgeVariables = { readonly dashSize: number; readonly gapSize: number; readonly gapColour: string };
+type EdgeVariables = {
+  readonly curvature: number;
+  readonly dashSize: number;
+  readonly gapSize: number;
+  readonly gapColour: string;
+};
 type NoState = Record<never, never>;
 
 export type DrawingStyles = StylesDeclaration<
@@ -56,6 +65,9 @@ export type DrawingStyles = StylesDeclaration<
 >;
 
 const FADED = 0.15;
+
+/** Lines among the neighbours stand back behind those that lead to the note itself. */
+const ASIDE = 0.45;
 
 /** Sigma draws a line of size 2 one pixel wide, and a dash of size 2 one pixel long. */
 const PER_PIXEL = 2;
@@ -74,6 +86,7 @@ export function createPrimitives() {
     edges: {
       paths: [pathLine(), pathCurved()],
       variables: {
+        curvature: { type: 'number' as const, default: 0 },
         dashSize: { type: 'number' as const, default: SOLID.dash },
         gapSize: { type: 'number' as const, default: SOLID.gap },
         gapColour: { type: 'color' as const, default: '#00000000' },
@@ -109,8 +122,10 @@ export function createStyles(look: Look): DrawingStyles {
   const isFocused = ({ path }: DrawnNode): boolean => look.focus?.path === path;
   const isNear = ({ path }: DrawnNode): boolean => look.focus?.near.has(path) === true;
   const isFaded = (node: DrawnNode): boolean => look.focus !== undefined && !isFocused(node) && !isNear(node);
-  const isEdgeFaded = ({ one, other }: DrawnEdge): boolean =>
-    look.focus !== undefined && look.focus.path !== one && look.focus.path !== other;
+  const edgeOpacity = ({ one, other, isCentral }: DrawnEdge): number => {
+    if (look.focus === undefined) return isCentral ? 1 : ASIDE;
+    return look.focus.path === one || look.focus.path === other ? 1 : FADED;
+  };
   const toneOf = ({ isCentre }: DrawnNode): string => look.palette[isCentre ? 'centre' : 'node'];
   const styleOf = ({ signal }: DrawnEdge) => LINE_STYLES[signal];
 
@@ -139,15 +154,14 @@ export function createStyles(look: Look): DrawingStyles {
       depth: (node) => (isFocused(node) || node.isCentre ? 'topNodes' : 'nodes'),
     },
     edges: {
-      path: 'line',
-      parallelPath: 'curved',
-      parallelSpread: 0.22,
+      path: ({ curvature }) => (curvature === 0 ? 'line' : 'curved'),
+      curvature: { attribute: 'curvature' },
       size: (edge) => PER_PIXEL * styleOf(edge).width * (0.75 + 0.5 * edge.strength),
       color: ({ signal }) => look.palette[signal],
       dashSize: (edge) => PER_PIXEL * styleOf(edge).dash || SOLID.dash,
       gapSize: (edge) => PER_PIXEL * styleOf(edge).gap || SOLID.gap,
       gapColour: (edge) => (styleOf(edge).gap === 0 ? look.palette[edge.signal] : '#00000000'),
-      opacity: (edge) => (isEdgeFaded(edge) ? FADED : 1),
+      opacity: edgeOpacity,
       visibility: ({ signal }) => (look.hidden.has(signal) ? 'hidden' : 'visible'),
       depth: 'edges',
     },

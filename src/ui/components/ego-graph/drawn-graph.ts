@@ -13,6 +13,9 @@ const LARGEST_SIZE = 8;
 /** A title longer than this would run across its neighbours. */
 const LONGEST_LABEL = 24;
 
+/** How far a line bends aside from the next one between the same notes, as a part of its length. */
+const SPREAD = 0.22;
+
 /** A panel can be this much taller than wide before the picture leaves room unused. */
 const GREATEST_STRETCH = 1.8;
 
@@ -48,9 +51,33 @@ export function createDrawnGraph(ego: EgoGraph, positions: ReadonlyMap<string, P
     });
   }
   for (const { one, other, signal, strength } of edges) {
-    graph.addEdge(one, other, { one, other, signal, strength });
+    const isCentral = one === ego.centre || other === ego.centre;
+    graph.addEdge(one, other, { one, other, signal, strength, isCentral, curvature: 0 });
   }
+  spreadParallels(graph);
   return graph;
+}
+
+/**
+ * Bends the lines between the same two notes apart, so that each signal is seen. Sigma would do so itself, had it not
+ * forgotten to when it is given another graph (4.0.4).
+ */
+function spreadParallels(graph: DrawnGraph): void {
+  const groups = new Map<string, string[]>();
+  graph.forEachEdge((edge, { one, other }) => {
+    const pair = one < other ? `${one}\n${other}` : `${other}\n${one}`;
+    groups.set(pair, [...(groups.get(pair) ?? []), edge]);
+  });
+  for (const edges of groups.values()) {
+    edges.forEach((edge, position) => {
+      const aside = (position - (edges.length - 1) / 2) * SPREAD;
+      // A line that comes from the other side bends the other way.
+      graph.updateEdgeAttribute(edge, 'curvature', () => {
+        const { one, other } = graph.getEdgeAttributes(edge);
+        return one < other ? aside : -aside;
+      });
+    });
+  }
 }
 
 /** Notes that edges of the signals shown lead to. */

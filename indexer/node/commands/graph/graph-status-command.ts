@@ -103,7 +103,7 @@ function printStatus(status: GraphStatus, terminal: Terminal): void {
   const { bold, dim } = terminal.colors;
   const { counts, coSearches } = status;
   const details: Readonly<Record<GraphSignal, string>> = {
-    links: `${formatCount(status.linkOccurrences, 'link')}, ${formatCount(status.unresolvedTargets, 'target')} that lead nowhere`,
+    links: `${formatCount(status.linkOccurrences, 'link')}, ${formatCount(status.unresolvedTargets, 'target that leads nowhere', 'targets that lead nowhere')}`,
     'co-edits': formatCount(counts.sources.length, 'source'),
     'co-searches': coSearches.isUsed
       ? `${coSearches.confirmed} confirmed`

@@ -8,8 +8,16 @@ import { createProgressDisplay } from '../../terminal/progress';
 import type { CommandContext } from '../../terminal/terminal';
 import { tellWithoutMeaning } from '../problems';
 
-/** Brings notes, vectors and graphs up to date for a question that hears every signal. */
-export async function prepareGraphs(session: Session, context: CommandContext): Promise<void> {
+/**
+ * Brings notes, vectors and graphs up to date for a question that hears every signal.
+ *
+ * @param embedsAll - waits for every vector, however many are missing
+ */
+export async function prepareGraphs(
+  session: Session,
+  context: CommandContext,
+  { embedsAll = false }: { readonly embedsAll?: boolean } = {},
+): Promise<void> {
   const mayWrite = !session.isReadOnly;
   // Words first: without a model this reads what changed and embeds nothing.
   if (mayWrite) await refreshWithProgress(session, context);
@@ -17,7 +25,7 @@ export async function prepareGraphs(session: Session, context: CommandContext): 
   const failure = failureOf(model);
   if (failure) tellWithoutMeaning(failure, context.terminal);
   if (model.isReady) {
-    const { missing } = await embedIfFew(session, { mayEmbed: mayWrite }, context);
+    const { missing } = await embedIfFew(session, { mayEmbed: mayWrite, always: embedsAll }, context);
     if (missing > 0) {
       const passages = formatCount(missing, 'passage');
       const effect = `${passages} ${missing === 1 ? 'has' : 'have'} no vector yet, so not all that sounds alike is known`;

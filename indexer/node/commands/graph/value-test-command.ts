@@ -49,7 +49,8 @@ async function runValueTest(
   const { terminal, signal } = context;
   const session = await openSession(vault, options, 'write-if-free', context);
   try {
-    await prepareGraphs(session, context);
+    // A figure that depends on how far the vectors are could not be had again.
+    await prepareGraphs(session, context, { embedsAll: true });
     const edges = await session.engine.edges();
     const result = await valueTest({
       pairs: edges.map(({ source, target }) => ({ note: source, target })),
@@ -64,7 +65,8 @@ async function runValueTest(
       },
       signal,
     });
-    if (options.json) terminal.printJson(resultAsJson(result));
+    const { model = null } = await session.engine.status();
+    if (options.json) terminal.printJson({ model, ...resultAsJson(result) });
     else printResult(result, terminal);
   } finally {
     await session.close();
@@ -89,7 +91,7 @@ function withoutOperators(text: string): string {
 }
 
 /** Every count beside the pairs it is of. */
-function resultAsJson({ pairs, ...counts }: ValueTestResult): unknown {
+function resultAsJson({ pairs, ...counts }: ValueTestResult): object {
   const share = (missed: number): number => (pairs.length === 0 ? 0 : missed / pairs.length);
   return {
     sampled: pairs.length,

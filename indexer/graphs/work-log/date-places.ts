@@ -1,30 +1,56 @@
-import { dateAt, findDate } from './dates';
+import { NO_CONTEXT } from './date-context';
+import type { DateContext } from './date-context';
 import type { FoundDate } from './dates';
 import { MAX_HEADING_LENGTH, MAX_MARKS_BEFORE_DATE } from './defaults';
+import { dateAt, findDate } from './find-date';
 
 const MARKS = new RegExp(`[^\\p{L}\\p{N}]{0,${MAX_MARKS_BEFORE_DATE}}`, 'uy');
 const WEEKDAY =
   /(?:(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|mo|di|mi|do|fr|sa|so)\.?[,:]?[ \u00a0]+(?:(?:den|dem|the)[ \u00a0]+)?(?=[\p{L}\p{N}])/iuy;
 const WEEKDAY_AFTER =
   /,? ?(?:\((?:mon|tues?|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)\.?\)|\(?(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\)?)(?!\p{L})/iuy;
-const LABEL = /(?:datum|date|tag|day|stand|vom)(?:[ \u00a0]*[:：]|(?=[ \u00a0]\d))/iuy;
+const LABEL = /(?:datum|date|tag|day|when|wann|vom)(?:[*_ \u00a0]{0,4}[:：]|(?=[ \u00a0]\d))/iuy;
+/** What a line of a history of commits begins with. */
+const COMMIT = /(?=[0-9a-f]{0,39}\d)[0-9a-f]{7,40}[^\p{L}\p{N}]{1,9}(?=\d{4}-)/uy;
+/** A date that is told as a field in the middle of a line, as Dataview reads it. */
+const FIELD = /[[(](?:datum|date|tag|day)::[ \t]{0,9}/i;
 /** The folders of a daily note's link. */
 const FOLDERS = /(?:[^[\]|#\n/]{1,100}\/){1,10}/y;
 
 /**
- * The date that a heading, item or line begins with, after marks, emoji, brackets, a weekday, a word such as `Date:`, or
- * as the daily note of a link. The end is after all that belongs to the date.
+ * The date that a heading, item or line begins with, after marks, emoji, brackets, a weekday, a commit's hash, a word such
+ * as `Date:`, or as the daily note of a link. The end is after all that belongs to the date.
+ *
+ * @param context - what completes a date without its year
  */
-export function leadingDate(text: string): FoundDate | undefined {
+export function leadingDate(text: string, context: DateContext = NO_CONTEXT): FoundDate | undefined {
   let at = skip(MARKS, text, 0);
   at = skip(MARKS, text, skip(LABEL, text, at));
-  at = skip(WEEKDAY, text, at);
+  at = skip(COMMIT, text, at);
+  const afterWeekday = skip(WEEKDAY, text, at);
+  const hasWeekday = afterWeekday > at;
+  at = afterWeekday;
   const isLink = text.startsWith('[[', at - 2);
-  const found = dateAt(text, isLink ? skip(FOLDERS, text, at) : at);
+  const found = dateAt(text, isLink ? skip(FOLDERS, text, at) : at, context, hasWeekday);
   if (!found) return undefined;
   const end = endOfBrackets(text, at, found.end, isLink);
   return { ...found, start: at, end: skip(WEEKDAY_AFTER, text, end) };
 }
+
+/** The date that a line tells as a field: `[date:: 2026-05-15]`. What stands before it belongs to the entry. */
+export function fieldDate(text: string): FoundDate | undefined {
+  if (!text.includes('::')) return undefined;
+  const field = FIELD.exec(text);
+  return field ? dateAt(text, field.index + field[0].length) : undefined;
+}
+
+/** The date of a line that is bold as a whole, as some write their headings: `**Session 3 (2026-05-15)**`. */
+export function boldDate(text: string): FoundDate | undefined {
+  const bold = BOLD.exec(text)?.[1];
+  const found = bold === undefined ? undefined : innerDate(bold);
+  return found && { ...found, start: found.start + 2, end: found.end + 2 };
+}
+const BOLD = /^\*\*([^*]{1,200})\*\*[:：]?$/;
 
 /**
  * The date that a heading tells after its first words, set off from what follows or at its end: `Session 12 (2026-05-15)`,

@@ -20,6 +20,8 @@ export interface DatedUnits {
   addEntry(draft: EntryDraft): void;
   /** Whether a unit is open. */
   readonly isInside: boolean;
+  /** The date of the innermost open unit that a unit of this rank would stand in. */
+  dateAbove(rank: number): FoundDate | undefined;
   /** All entries in the order of the note. */
   finish(): readonly EntryDraft[];
 }
@@ -34,9 +36,14 @@ interface NewUnit {
   readonly text: string;
 }
 
-/** Headings have ranks 1 to 6 as their levels, a paragraph stands below all of them, items below it by their indent. */
+/**
+ * Headings have ranks 1 to 6 as their levels, a paragraph stands below all of them, one in a quote or told by its time below
+ * a dated one, items below them by their indent.
+ */
 export const RANK = {
   paragraph: 7,
+  quoted: 7.2,
+  timed: 7.5,
   item: (indent: number) => 8 + indent,
 } as const;
 
@@ -88,6 +95,7 @@ export function createDatedUnits(): DatedUnits {
       units.push(opened);
     },
     close,
+    dateAbove: (rank) => stack.filter((unit) => unit.rank < rank).pop()?.date,
     addText: (text) => {
       const unit = stack[stack.length - 1];
       if (unit) addTo(unit, text);

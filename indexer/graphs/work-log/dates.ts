@@ -8,6 +8,7 @@ export interface FoundDate {
   readonly order?: 'day-first' | 'month-first';
   /** With a year of two digits it may be a version number as well. */
   readonly hasShortYear: boolean;
+  readonly hasTime?: boolean;
   /** Offsets of the date with its time, brackets and link. */
   readonly start: number;
   readonly end: number;
@@ -41,26 +42,22 @@ const COMPACT = /((?:19|20)\d\d)(\d\d)(\d\d)(?:\d{4}(?:\d{2})?)?/y;
 const TIME =
   /(?:T|,? {1,2}(?:um |at )?)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}| ?[ap]m\b| Uhr\b)?/iy;
 
-/** A date that begins at the offset, or undefined. */
-export function dateAt(text: string, at: number): FoundDate | undefined {
-  const found = numericDate(text, at) ?? namedDate(text, at) ?? compactDate(text, at);
-  if (!found || !mayEndDate(text, found.end)) return undefined;
-  TIME.lastIndex = found.end;
-  return TIME.test(text) ? { ...found, end: TIME.lastIndex } : found;
+/** A date with its year, written as one, that begins at the offset, or undefined. */
+export function wholeDateAt(text: string, at: number): FoundDate | undefined {
+  return numericDate(text, at) ?? namedDate(text, at) ?? compactDate(text, at);
 }
 
-/** The first date at or after the offset that does not begin within a word. */
-export function findDate(text: string, from = 0): FoundDate | undefined {
-  DATE_START.lastIndex = from;
-  for (let match = DATE_START.exec(text); match; match = DATE_START.exec(text)) {
-    const found = dateAt(text, match.index);
-    if (found) return found;
-    // A number that begins no date begins none further on either.
-    DATE_START.lastIndex = match.index + match[0].length;
-  }
-  return undefined;
+/** A date with the time that follows it, or undefined where the text runs on as a word. */
+export function withTime(text: string, found: FoundDate): FoundDate | undefined {
+  if (!mayEndDate(text, found.end)) return undefined;
+  TIME.lastIndex = found.end;
+  return TIME.test(text) ? { ...found, hasTime: true, end: TIME.lastIndex } : found;
 }
-const DATE_START = /(?<![\p{L}\p{N}_]|\d[./-])(?:\d{1,14}|\p{L}{3,9}(?=\.?[ \u00a0-]{1,2}\d))/gu;
+
+/** The number of the month that a word names in English or German. */
+export function monthOf(word: string): number | undefined {
+  return MONTHS.get(word.toLowerCase());
+}
 
 /** Whether it is written as a date and is no day of the calendar, such as 30 February. */
 export function isInvalid(date: FoundDate): boolean {
@@ -120,7 +117,7 @@ function namedDate(text: string, at: number): FoundDate | undefined {
   const match = dayFirst ?? matchAt(MONTH_NAME_DAY, text, at);
   if (!match) return undefined;
   const [name, day] = dayFirst ? [match[2]!, match[1]!] : [match[1]!, match[2]!];
-  const month = MONTHS.get(name.toLowerCase());
+  const month = monthOf(name);
   if (month === undefined) return undefined;
   const iso = isoDate(Number(match[3]), month, Number(day));
   return { iso, hasShortYear: false, start: at, end: at + match[0].length };

@@ -1,3 +1,4 @@
+import { withAtxHeadings } from './setext-headings';
 import type { WorkLogProblem } from './work-log';
 
 /** A line of a log with what counts for nothing taken out: frontmatter, fenced code, HTML comments, quote marks. */
@@ -6,6 +7,7 @@ export interface LogLine {
   readonly indent: number;
   /** Without white space at both ends; empty for a line that holds nothing to read. */
   readonly text: string;
+  readonly isQuoted: boolean;
 }
 
 export interface LogLines {
@@ -23,7 +25,8 @@ interface Fence {
   readonly isQuoted: boolean;
 }
 
-const BLANK: LogLine = { indent: 0, text: '' };
+const BLANK: LogLine = { indent: 0, text: '', isQuoted: false };
+const BLANK_IN_QUOTE: LogLine = { ...BLANK, isQuoted: true };
 const QUOTE = /^[ \t]{0,3}>[ \t]?/;
 const FENCE = /^(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,4})?(`{3,}|~{3,})(.*)$/;
 
@@ -41,18 +44,19 @@ export function readLogLines(source: string): LogLines {
   raw.forEach((rawLine, number) => {
     if (number < body) return void lines.push(BLANK);
     const { text: unquoted, isQuoted } = withoutQuoteMarks(rawLine);
+    const blank = isQuoted ? BLANK_IN_QUOTE : BLANK;
     if (fence) {
       const { isOver, isText } = readInFence(fence, unquoted, isQuoted);
       if (isOver) fence = undefined;
-      if (!isText) return void lines.push(BLANK);
+      if (!isText) return void lines.push(blank);
     }
-    const line = toLogLine(withoutComments(unquoted, number));
-    const mark = fenceMark(line.text);
-    if (mark !== undefined) fence = { mark, line: number, indent: line.indent, isQuoted };
-    lines.push(mark === undefined ? line : BLANK);
+    const { indent, text } = readLine(withoutComments(unquoted, number), isQuoted);
+    const mark = fenceMark(text);
+    if (mark !== undefined) fence = { mark, line: number, indent, isQuoted };
+    lines.push(mark === undefined && text !== '' ? { indent, text, isQuoted } : blank);
   });
   if (fence) problems.push({ line: fence.line + 1, message: unclosedFence(fence.mark) });
-  return { lines, problems };
+  return { lines: withAtxHeadings(lines), problems };
 }
 
 function unclosedFence(mark: string): string {
@@ -72,16 +76,26 @@ function withoutQuoteMarks(line: string): { readonly text: string; readonly isQu
   return { text, isQuoted: text.length < line.length };
 }
 
-function toLogLine(line: string): LogLine {
-  const text = line.trim();
-  if (text === '') return BLANK;
+/** Elements that begin a line and leave its text as it is: a summary to unfold, a heading or bold text written in HTML. */
+const ELEMENTS =
+  /^(?:<\/?(?:b|big|center|details|div|em|h[1-6]|i|mark|p|small|span|strong|summary|u)(?:\s[^<>]{0,300})?>\s*){1,9}/i;
+const CALLOUT = /^\[![\p{L}\p{N}_-]{1,40}(?:\|[^\]]{0,40})?\][+-]?\s*/u;
+
+function readLine(line: string, isQuoted: boolean): { readonly indent: number; readonly text: string } {
+  let text = line.trim();
+  if (text.startsWith('<')) text = text.replace(ELEMENTS, '');
+  if (isQuoted) text = text.replace(CALLOUT, '');
+  return { indent: indentOf(line), text };
+}
+
+function indentOf(line: string): number {
   let indent = 0;
   for (const character of line) {
     if (character === ' ') indent++;
     else if (character === '\t') indent += 4 - (indent % 4);
     else break;
   }
-  return { indent, text };
+  return indent;
 }
 
 function fenceMark(text: string): string | undefined {
@@ -92,11 +106,11 @@ function fenceMark(text: string): string | undefined {
 /** Whether the line ends the fence, and whether it is then text: what ends a list item or quote is. */
 function readInFence(fence: Fence, line: string, isQuoted: boolean): { isOver: boolean; isText: boolean } {
   if (fence.isQuoted && !isQuoted) return { isOver: true, isText: true };
-  const { indent, text } = toLogLine(line);
+  const text = line.trim();
   const closes = text.startsWith(fence.mark) && text === fence.mark.charAt(0).repeat(text.length);
   if (closes) return { isOver: true, isText: false };
   // Only a fence within a list is indented so far.
-  const leaves = fence.indent >= 2 && text !== '' && indent < 2;
+  const leaves = fence.indent >= 2 && text !== '' && indentOf(line) < 2;
   return { isOver: leaves, isText: leaves };
 }
 

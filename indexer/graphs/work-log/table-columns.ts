@@ -1,10 +1,14 @@
+import type { DateContext } from './date-context';
 import { leadingDate } from './date-places';
-import { findDate } from './dates';
+import { findDate } from './find-date';
 import { isMentionList, isTitleList, namesOfList } from './name-lists';
+import { leadingTimeEnd } from './time-of-day';
 
 /** The columns that a table is read by, as positions. */
 export interface TableColumns {
   readonly date?: number;
+  /** Whether a column tells times of day: below a dated heading each row is then an entry. */
+  readonly hasTimes: boolean;
   /** Empty where no header says that its column names notes: then every cell may. */
   readonly notes: readonly NoteColumn[];
 }
@@ -41,11 +45,17 @@ const OTHER_WORDS =
   /^(?:anzahl|count|format|größe|groesse|number|nr|origin|quell\p{L}*|size|sources?|typ|type|web\p{L}*|zahl)$/u;
 
 /** Reads columns by the names of their headers; what the cells hold decides where a name can mean two things. */
-export function chooseColumns(header: readonly string[], rows: readonly (readonly string[])[]): TableColumns {
+export function chooseColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  context: DateContext,
+): TableColumns {
   const names = header.map(wordsOf);
-  const date = dateColumn(names, rows);
+  const date = dateColumn(names, rows, context);
   const notes = noteColumns(names, rows, date);
-  return { ...(date === undefined ? {} : { date }), notes };
+  const isTime = (cell: string): boolean => leadingTimeEnd(cell) !== undefined;
+  const hasTimes = header.some((_, position) => shareOf(rows, position, isTime) > 0.5);
+  return { ...(date === undefined ? {} : { date }), hasTimes, notes };
 }
 
 /** The words of a header: case, marks and endings in brackets (`Notiz(en)`) do not count. */
@@ -61,6 +71,7 @@ function wordsOf(header: string): readonly string[] {
 function dateColumn(
   names: readonly (readonly string[])[],
   rows: readonly (readonly string[])[],
+  context: DateContext,
 ): number | undefined {
   let best: { readonly position: number; readonly rank: number } | undefined;
   names.forEach((words, position) => {
@@ -70,7 +81,7 @@ function dateColumn(
     const share = shareOf(
       rows,
       position,
-      (cell) => (isNamed ? findDate(cell) : leadingDate(cell)) !== undefined,
+      (cell) => (leadingDate(cell, context) ?? (isNamed ? findDate(cell) : undefined)) !== undefined,
     );
     if (share === 0 || (!isNamed && share < 0.5)) return;
     // A short name says it more plainly: `Date` before `Due date`.

@@ -1,7 +1,9 @@
+import type { DateContext } from './date-context';
 import { leadingDate } from './date-places';
-import { findDate, isInvalid } from './dates';
+import { isInvalid } from './dates';
 import type { FoundDate } from './dates';
 import type { EntryDraft } from './draft';
+import { findDate } from './find-date';
 import { findMentions } from './mentions';
 import type { Mention } from './mentions';
 import { namesOfList } from './name-lists';
@@ -18,6 +20,8 @@ export interface Table {
   readonly line: number;
   readonly rows: readonly TableRow[];
   readonly columns: TableColumns;
+  /** What completes its dates. */
+  readonly context: DateContext;
 }
 
 /** A row as it stands: its cells are read when they are needed, a log may have tens of thousands. */
@@ -30,16 +34,25 @@ interface TableRow {
 const SAMPLE_ROWS = 200;
 
 /** @param rows - the lines below the header's dashes, each with its number */
-export function createTable(header: string, line: number, rows: readonly TableRow[]): Table {
+export function createTable(
+  header: string,
+  line: number,
+  rows: readonly TableRow[],
+  context: DateContext,
+): Table {
   const cells = splitCells(header, 0);
   const sample = rows.slice(0, SAMPLE_ROWS).map(({ text }) => splitCells(text, cells.length));
-  return { header: cells, line, rows, columns: chooseColumns(cells, sample) };
+  return { header: cells, line, rows, context, columns: chooseColumns(cells, sample, context) };
 }
 
-/** Every row as an entry, in order. A row with an empty date cell has the date of the row above, as merged cells look. */
-export function readTable(table: Table, problems: ProblemList): readonly EntryDraft[] {
-  reportColumns(table, problems);
-  let dateAbove: FoundDate | undefined;
+/**
+ * Every row as an entry, in order. A row with an empty date cell has the date of the row above, as merged cells look.
+ *
+ * @param outerDate - what the table stands below, for rows without a date of their own
+ */
+export function readTable(table: Table, problems: ProblemList, outerDate?: FoundDate): readonly EntryDraft[] {
+  reportColumns(table, problems, outerDate !== undefined);
+  let dateAbove = outerDate;
   const entries: EntryDraft[] = [];
   for (const { line, text } of table.rows) {
     const cells = splitCells(text, table.header.length);
@@ -58,7 +71,7 @@ export function readTable(table: Table, problems: ProblemList): readonly EntryDr
   return entries;
 }
 
-function reportColumns({ header, line, columns }: Table, problems: ProblemList): void {
+function reportColumns({ header, line, columns }: Table, problems: ProblemList, isDated: boolean): void {
   const headers = header.map((name) => `"${name}"`).join(', ');
   if (columns.notes.length === 0)
     problems.add(
@@ -66,21 +79,21 @@ function reportColumns({ header, line, columns }: Table, problems: ProblemList):
       `No column of this table (${headers}) is known to name notes, so every cell is searched for links and file names. ` +
         'Name one of them "Notes", "Pages" or "Files".',
     );
-  if (columns.date === undefined)
+  if (columns.date === undefined && !isDated)
     problems.add(line, `No column of this table (${headers}) holds dates. Name one of them "Date".`);
 }
 
 function rowDate(
-  { columns }: Table,
+  { columns, context }: Table,
   cells: readonly string[],
   above: FoundDate | undefined,
   line: number,
   problems: ProblemList,
 ): FoundDate | undefined {
-  if (columns.date === undefined) return undefined;
+  if (columns.date === undefined) return above;
   const cell = cells[columns.date] ?? '';
   if (cell === '') return above;
-  const date = leadingDate(cell) ?? findDate(cell);
+  const date = leadingDate(cell, context) ?? findDate(cell);
   if (!date || isInvalid(date))
     problems.add(
       line,

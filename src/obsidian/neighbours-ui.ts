@@ -73,6 +73,7 @@ function createNeighboursHost(
       return file !== null && isNotePath(path) ? app.vault.cachedRead(file) : undefined;
     },
     link: (from, neighbour) => new LinkModal(app, from, neighbour, strings()).open(),
+    tell: (text) => void new Notice(text),
     offerUndo: (text, undo) => showUndoNotice(text, strings().neighbours.dismissal.undo, undo),
     onThemeChange(listener) {
       const reference = app.workspace.on('css-change', listener);

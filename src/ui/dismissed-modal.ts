@@ -1,5 +1,6 @@
 import { Modal, type App } from 'obsidian';
 import type { DismissedPair } from '../../indexer/graphs';
+import { toPlainError } from '../../indexer/platform';
 import { noteTitle } from '../../indexer/vault';
 import type { Client } from './client';
 import type { Strings } from './strings';
@@ -18,7 +19,7 @@ export class DismissedModal extends Modal {
 
   override onOpen(): void {
     this.setTitle(this.strings.neighbours.dismissal.title(noteTitle(this.note)));
-    void this.#draw();
+    this.#show(this.#draw());
   }
 
   override onClose(): void {
@@ -50,10 +51,20 @@ export class DismissedModal extends Modal {
     const button = item.createEl('button', { text: texts.restore, attr: { 'aria-label': label } });
     button.addEventListener('click', () => {
       button.disabled = true;
-      void this.client.graphs.restore(one, other).then(() => {
+      const restored = this.client.graphs.restore(one, other).then(() => {
         this.onRestored();
         return this.#draw();
       });
+      this.#show(restored);
+    });
+  }
+
+  /** Says so in place of the list where something fails. */
+  #show(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      const text = this.strings.error(toPlainError(error));
+      this.contentEl.empty();
+      this.contentEl.createEl('p', { text, attr: { role: 'alert' } });
     });
   }
 }

@@ -46,6 +46,8 @@ export interface NeighboursHost {
   read(path: string): Promise<string | undefined>;
   /** Asks where in `from` a link to the neighbour belongs, shows it, and writes it if told so. */
   link(from: string, neighbour: Neighbour): void;
+  /** Says something that need not be answered, such as why something could not be done. */
+  tell(text: string): void;
   /** Says what was done, with a way back. */
   offerUndo(text: string, undo: () => void): void;
   /** Calls the listener after each change of the app's colours, until the returned function is called. */

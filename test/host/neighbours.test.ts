@@ -187,6 +187,9 @@ describe.skipIf(hasNoBrowser)('the neighbours of the sample vault', () => {
     await view.title(first).focus();
     await stage.page.keyboard.press('Delete');
     await view.waitForRows((paths) => !paths.includes(first));
+    await stage.restart();
+    await view.waitForNote('Tide lines');
+    await view.waitForRows((paths) => paths.length > 1 && !paths.includes(first));
     await view.root.getByRole('button', { name: '1 dismissed' }).click();
     const dialog = stage.page.getByRole('dialog');
     await expectVisible(dialog.getByRole('button', { name: 'Restore' }));

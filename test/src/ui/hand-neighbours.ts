@@ -35,6 +35,7 @@ export function recordingNeighboursHost(): NeighboursHost & {
     showMenu: ({ path }) => note(`menu ${path}`),
     read: (path) => Promise.resolve(texts.get(path)),
     link: (from, { path }) => note(`link ${from} ${path}`),
+    tell: (text) => note(`tell: ${text}`),
     offerUndo(text, undo) {
       note(`undo: ${text}`);
       this.undo = undo;

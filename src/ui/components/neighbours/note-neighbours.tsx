@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { DEFAULT_NEIGHBOURS, type Neighbour, type NeighbourRequest } from '../../../../indexer/graphs';
+import { toPlainError } from '../../../../indexer/platform';
 import type { ClientSnapshot } from '../../client';
 import { percentOf } from '../../format';
 import { answerOf, useAnswer } from '../../use-answer';
@@ -51,13 +52,22 @@ export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOpt
   );
 
   const askAgain = (): void => setAttempt((before) => before + 1);
-  const dismiss = async ({ path, title }: Neighbour): Promise<void> => {
-    await client.graphs.dismiss(note, path);
-    askAgain();
-    host.offerUndo(strings.neighbours.dismissal.done(title), () => {
-      void client.graphs.restore(note, path).then(askAgain);
-    });
+  /** Changes something and shows what came of it, or says why it could not be. */
+  const change = (work: Promise<void>, whenDone?: () => void): void => {
+    work.then(
+      () => {
+        askAgain();
+        whenDone?.();
+      },
+      (error: unknown) => host.tell(strings.error(toPlainError(error))),
+    );
   };
+  const dismiss = ({ path, title }: Neighbour): void =>
+    change(client.graphs.dismiss(note, path), () =>
+      host.offerUndo(strings.neighbours.dismissal.done(title), () =>
+        change(client.graphs.restore(note, path)),
+      ),
+    );
   const reading = engine?.state === 'indexing' ? engine.progress : undefined;
 
   return (
@@ -74,7 +84,7 @@ export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOpt
         <div class="trivium-notice">{strings.notice.reading(percentOf(reading.done, reading.total))}</div>
       )}
       {status !== undefined && (
-        <HealthLine status={status} onAccept={() => void client.graphs.acceptGraphCounts().then(askAgain)} />
+        <HealthLine status={status} onAccept={() => change(client.graphs.acceptGraphCounts())} />
       )}
       <NeighboursArea
         note={note}
@@ -85,7 +95,7 @@ export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOpt
         limit={limit}
         revision={`${revision} ${attempt}`}
         onOptions={onOptions}
-        onDismiss={(neighbour) => void dismiss(neighbour)}
+        onDismiss={dismiss}
         onMore={() => setLimit(limit + DEFAULT_NEIGHBOURS)}
         onAskAgain={askAgain}
       />

@@ -269,6 +269,17 @@ describe('not related', () => {
   });
 });
 
+describe('what cannot be done', () => {
+  it('is said, and the row stays', async () => {
+    await show(neighbour('Soil'));
+    client.graphs.dismiss = () => Promise.reject(new Error('The folder is read-only.'));
+    void act(() => button('Soil is not related').click());
+    await pass();
+    expect(host.calls).toEqual(['tell: The folder is read-only.']);
+    expect(titles()).toEqual(['Soil']);
+  });
+});
+
 describe('the filters', () => {
   it('show how much each signal knows, and ask for one alone', async () => {
     await showAnswer({ found: { ...neighbourAnswer('').found, links: 4, similar: 16 } });

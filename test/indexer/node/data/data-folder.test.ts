@@ -24,6 +24,8 @@ async function remember(): Promise<void> {
     exclude: ['Archive/'],
     memoryFolder: 'Trivium',
     workLogs: [],
+    editSources: [],
+    weights: {},
     isIndexed: true,
   });
 }

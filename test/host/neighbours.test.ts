@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stage } from './stage';
 import { neighboursViewOf } from './support/neighbours-view';
@@ -7,6 +9,14 @@ import { expectVisible } from './support/visibility';
 
 const unstrut = 'Projekte/Kartenwerk Unstrut.md';
 const tideLines = 'Methoden/Tide lines.md';
+
+/** All that was written into the memory folder. */
+async function ledgerOf({ folder }: Stage): Promise<string> {
+  const memory = path.join(folder, 'Trivium');
+  const files = await fs.readdir(memory, { recursive: true }).catch(() => []);
+  const notes = files.filter((file) => file.endsWith('.md'));
+  return (await Promise.all(notes.map((file) => fs.readFile(path.join(memory, file), 'utf8')))).join('\n');
+}
 
 describe.skipIf(hasNoBrowser)('the neighbours of the sample vault', () => {
   let stage: Stage;
@@ -187,6 +197,8 @@ describe.skipIf(hasNoBrowser)('the neighbours of the sample vault', () => {
     await view.title(first).focus();
     await stage.page.keyboard.press('Delete');
     await view.waitForRows((paths) => !paths.includes(first));
+    // Written down a moment later, in the vault, so that it is still known after a restart.
+    await expect.poll(() => ledgerOf(stage), { timeout: 15_000 }).toContain('Tide lines');
     await stage.restart();
     await view.waitForNote('Tide lines');
     await view.waitForRows((paths) => paths.length > 1 && !paths.includes(first));

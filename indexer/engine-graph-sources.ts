@@ -48,7 +48,10 @@ export class GraphSources {
   #git:
     | { readonly sessions: readonly EditSession[]; readonly read: number; readonly namingNone: number }
     | undefined;
-  #failure: GraphWarning | undefined;
+  /** Whether the history was asked for and answered, be it that there is none. */
+  #isHistoryRead = false;
+  /** Why a source could not be read, by its name. */
+  readonly #failures = new Map<string, string>();
   #isFilled = false;
 
   constructor(options: GraphSourcesOptions) {
@@ -80,8 +83,12 @@ export class GraphSources {
 
   noteRemoved(path: string): void {
     // A log that was named counts whether it is in the index or not.
-    if (this.#shelf.isNamed(path)) return;
-    if (this.#shelf.remove(path) && this.#isFilled) this.#putLog(path, undefined);
+    if (!this.#shelf.isNamed(path)) this.#dropLog(path);
+  }
+
+  /** Files that the vault no longer has: what was no note of the index goes too. */
+  filesRemoved(paths: readonly string[]): void {
+    for (const path of paths) this.#dropLog(path);
   }
 
   /** Reads the sources that no note of the index brings: logs outside of it, notes never looked at, commits. */
@@ -121,7 +128,7 @@ export class GraphSources {
     const { editSources } = this.#settings;
     const off: string[] = [];
     if (!editSources.edits) off.push(EDITS);
-    if (!editSources.git || this.#git === undefined) off.push(GIT);
+    if (!editSources.git || !this.#isHistoryRead) off.push(GIT);
     if (!editSources['work-log']) off.push(...this.#shelf.logs().map((log) => log.path));
     return off;
   }
@@ -156,7 +163,10 @@ export class GraphSources {
 
   warnings(): readonly GraphWarning[] {
     const warnings = this.#shelf.logs().flatMap(problemsOf);
-    return this.#failure === undefined ? warnings : [...warnings, this.#failure];
+    const failures = [...this.#failures]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, message]): GraphWarning => ({ code: 'source-failed', signal: 'co-edits', message }));
+    return [...warnings, ...failures];
   }
 
   save(): Promise<void> {
@@ -165,7 +175,7 @@ export class GraphSources {
 
   async #readNamedLogs(): Promise<void> {
     const { vault } = this.#options;
-    this.#failure = undefined;
+    for (const name of this.#failures.keys()) if (name !== GIT) this.#failures.delete(name);
     for (const path of this.#settings.workLogs) {
       try {
         const source = await vault.read(path);
@@ -173,8 +183,10 @@ export class GraphSources {
       } catch (error) {
         if (isAbort(error)) throw error;
         const { code, message } = toPlainError(error);
-        const reason = code === 'note-not-found' ? 'the vault has no such note' : message;
-        this.#fail(`The work log "${path}" named in the settings was not read: ${reason}.`);
+        const isGone = code === 'note-not-found';
+        if (isGone) this.#dropLog(path);
+        const reason = isGone ? 'The vault has no such note.' : message;
+        this.#failures.set(path, `The work log "${path}" named in the settings was not read: ${reason}`);
       }
     }
   }
@@ -196,20 +208,22 @@ export class GraphSources {
 
   async #readHistory(signal?: AbortSignal): Promise<void> {
     const { history } = this.#options;
+    this.#failures.delete(GIT);
     if (history === undefined || !this.#settings.editSources.git) return;
     try {
       const answer = await history.read(signal);
       this.#git = answer && { sessions: answer.sessions, ...answer.counts };
+      this.#isHistoryRead = true;
     } catch (error) {
       if (isAbort(error)) throw error;
-      this.#fail(`The git history was not read: ${toPlainError(error).message}`);
+      this.#failures.set(GIT, `The git history was not read: ${toPlainError(error).message}`);
       return;
     }
     if (this.#isFilled) this.#putGit();
   }
 
-  #fail(message: string): void {
-    this.#failure = { code: 'source-failed', signal: 'co-edits', message };
+  #dropLog(path: string): void {
+    if (this.#shelf.remove(path) && this.#isFilled) this.#putLog(path, undefined);
   }
 
   #putLog(path: string, log: WorkLogRecord | undefined): void {

@@ -118,6 +118,7 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
     if (added.length + removed.length <= MANY_FILES) return this.changeFiles(added, removed);
     this.#version += 1;
     this.#files.setAll(paths);
+    this.#sources.filesRemoved(removed);
     this.#links.filesChanged('all');
     this.#coEdits.filesChanged('all');
   }
@@ -130,6 +131,7 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
     const changed = [...removed, ...added];
     this.#version += 1;
     if (changed.length === 0) return;
+    this.#sources.filesRemoved(removed);
     this.#links.filesChanged(changed);
     this.#coEdits.filesChanged(changed);
   }

@@ -140,6 +140,64 @@ describe('the graphs of a vault', () => {
     expect((await again.graphs.graphStatus()).warnings).toEqual([]);
   });
 
+  it('let go of a log that was named and is gone, by its note or from outside the index, and come back with it', async () => {
+    for (const exclude of [[], ['Work log.md']]) {
+      const vault = createMemoryVault(notes);
+      const storage = createMemoryStorage();
+      const settings = { exclude, graphs: { ...defaultGraphSettings, workLogs: ['Work log.md'] } };
+      const edges = async (engine: Engine) => (await engine.graphs.settleGraphs()).counts.edges['co-edits'];
+      const engine = await open(vault, { storage, settings });
+      await engine.refresh();
+      expect(await edges(engine)).toBe(2);
+      const text = await vault.read('Work log.md');
+      vault.delete('Work log.md');
+      await engine.apply([{ kind: 'delete', path: 'Work log.md' }]);
+      expect((await engine.graphs.graphStatus()).counts.edges['co-edits']).toBe(0);
+      await engine.close();
+      const second = await open(vault, { storage, settings });
+      await second.refresh();
+      expect(await edges(second)).toBe(0);
+      vault.write('Work log.md', text);
+      await second.refresh();
+      expect(await edges(second)).toBe(2);
+      await second.close();
+      // Away while nobody looked.
+      vault.delete('Work log.md');
+      expect(await edges(await open(vault, { storage, settings }))).toBe(0);
+    }
+  });
+
+  it('tell of each source that cannot be read, and of a history that is gone', async () => {
+    const mentions = [
+      { kind: 'path', path: 'Roof.md' } as const,
+      { kind: 'path', path: 'Gutter.md' } as const,
+    ];
+    const session = { source: 'git', date: '2026-03-01', entry: 'Repair', mentions } as const;
+    const answer = { sessions: Array.from({ length: 9 }, () => session), counts: { read: 9, namingNone: 0 } };
+    let read: () => Promise<typeof answer | undefined> = () => Promise.resolve(answer);
+    const settings = { exclude: [], graphs: { ...defaultGraphSettings, workLogs: ['Log 1.md', 'Log 2.md'] } };
+    const vault = createMemoryVault(notes);
+    const engine = await open(vault, { settings, history: { read: () => read() } });
+    await engine.refresh();
+    const messages = async () => (await engine.graphs.settleGraphs()).warnings.map(({ message }) => message);
+    const told = (text: string) => expect.stringContaining(text) as string;
+    const logs = [told('"Log 1.md"'), told('"Log 2.md"')];
+    expect(await messages()).toEqual(logs);
+    read = () => Promise.reject(new Error('its disk is asleep'));
+    expect(await messages()).toEqual([...logs, told('its disk is asleep')]);
+    // What one source has to tell takes no word from the others.
+    vault.write('Log 1.md', '- 2026-03-01 [[Roof]], [[Gutter]]');
+    await engine.apply([{ kind: 'create', path: 'Log 1.md' }]);
+    expect((await engine.graphs.graphStatus()).warnings.map(({ message }) => message)).toEqual([
+      logs[1],
+      told('its disk is asleep'),
+    ]);
+    read = () => Promise.resolve(undefined);
+    expect(await messages()).toEqual([told('The git history is gone'), logs[1]]);
+    read = () => Promise.resolve(answer);
+    expect(await messages()).toEqual([logs[1]]);
+  });
+
   it('keep what a person recorded through renames, and dismissed pairs out of sight', async () => {
     const vault = createMemoryVault(notes);
     const folder = createMemoryLedgerFolder();

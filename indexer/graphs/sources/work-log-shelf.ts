@@ -9,7 +9,7 @@ import type { WorkLogRecord } from '../work-log/work-log';
 const FILE = 'graphs/work-logs.json';
 
 /** Grows with every change of what the reader finds: logs read by an earlier one are read again. */
-const READER_VERSION = 1;
+const READER_VERSION = 2;
 
 const mention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('link'), target: z.string() }),
@@ -34,8 +34,12 @@ const record = z.object({
   problems: z.array(z.object({ line: z.number(), message: z.string() })),
 });
 
+const choice = z.object({ named: z.array(z.string()), find: z.boolean() });
+
 const shelf = z.object({
   version: z.literal(READER_VERSION),
+  /** What was chosen when the notes were looked at. */
+  choice,
   isComplete: z.boolean(),
   logs: z.array(record),
 });
@@ -61,12 +65,12 @@ export class WorkLogShelf {
     this.#choice = choice;
   }
 
-  /** Takes up what was stored; what cannot be understood is read from the notes again. */
+  /** Takes up what was stored; what cannot be understood, or was chosen otherwise, is read from the notes again. */
   async load(): Promise<void> {
     const bytes = await this.#storage.read(FILE);
     if (bytes === undefined) return;
     const stored = shelf.safeParse(parseJson(bytes));
-    if (!stored.success) return;
+    if (!stored.success || !isSameChoice(stored.data.choice, this.#choice)) return;
     for (const log of stored.data.logs) this.#logs.set(log.path, log);
     this.#isComplete = stored.data.isComplete;
   }
@@ -132,7 +136,12 @@ export class WorkLogShelf {
 
   async save(): Promise<void> {
     if (this.#isSaved) return;
-    const stored = { version: READER_VERSION, isComplete: this.#isComplete, logs: this.logs() };
+    const stored = {
+      version: READER_VERSION,
+      choice: this.#choice,
+      isComplete: this.#isComplete,
+      logs: this.logs(),
+    };
     await this.#storage.write(FILE, new TextEncoder().encode(JSON.stringify(stored)));
     this.#isSaved = true;
   }
@@ -143,6 +152,12 @@ export class WorkLogShelf {
     const log = readWorkLog(source);
     return isNamed || isWorkLog(log) ? toWorkLogRecord(path, contentHash, log) : undefined;
   }
+}
+
+/** Whether the same notes are logs by both, in whatever order they were named. */
+function isSameChoice(one: WorkLogChoice, other: WorkLogChoice): boolean {
+  const inOrder = ({ named }: WorkLogChoice): string => [...new Set(named)].sort().join('\n');
+  return one.find === other.find && inOrder(one) === inOrder(other);
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -36,6 +36,23 @@ describe('the shelf of work logs', () => {
     expect(second.take('Log.md', 'h1', 'not read')).toEqual(record);
   });
 
+  it('looks at all notes again where other ones were chosen when it was stored', async () => {
+    const storage = createMemoryStorage();
+    const chosen = { named: ['Plan.md', 'Diary.md'], find: true };
+    const first = new WorkLogShelf(storage, chosen);
+    first.take('Plan.md', 'h1', 'No dates here.');
+    first.markComplete();
+    await first.save();
+    const opened = async (choice: typeof chosen) => {
+      const shelf = new WorkLogShelf(storage, choice);
+      await shelf.load();
+      return [shelf.isComplete, shelf.logs().length];
+    };
+    expect(await opened({ ...chosen, named: ['Diary.md', 'Plan.md'] })).toEqual([true, 1]);
+    expect(await opened({ ...chosen, named: ['Diary.md'] })).toEqual([false, 0]);
+    expect(await opened({ ...chosen, find: false })).toEqual([false, 0]);
+  });
+
   it.each([
     ['no JSON at all', '{'],
     ['another shape', '{"version":1}'],

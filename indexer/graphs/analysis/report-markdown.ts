@@ -77,8 +77,13 @@ function list(
 ): string {
   const shown = items.slice(0, most);
   if (items.length > most) shown.push(more(number(items.length - most)));
-  const lines = shown.length > 0 ? shown.map((item) => `- ${item}`) : [none];
+  const lines = shown.length > 0 ? shown.map((item) => `- ${inOneLine(item)}`) : [none];
   return `## ${title}\n\n${lines.join('\n')}\n`;
+}
+
+/** A path may hold line breaks, and must not end its item. */
+function inOneLine(item: string): string {
+  return item.replace(/[\r\n]+/g, ' ');
 }
 
 function formatter({ locale }: ReportStrings, options: Intl.NumberFormatOptions): (value: number) => string {

@@ -44,6 +44,11 @@ describe('the report as a note', () => {
     expect(text).toContain('- `[[Index]].md`: PageRank 0.0123\n');
   });
 
+  it('keeps a path with line breaks within its item', () => {
+    const text = reportAsMarkdown({ ...report, isolated: ['One\n## Two\r\nthree.md'] });
+    expect(text).toContain('- `One ## Two three.md`\n');
+  });
+
   it('writes figures and words in the language asked for', () => {
     const text = reportAsMarkdown(report, 'de', '2026-12-01');
     expect(text).toContain('7.948 Notizen als ein Graph am 2026-12-01');

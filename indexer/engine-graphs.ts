@@ -247,11 +247,13 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
     this.#check(one);
     this.#check(other);
     this.#options.journal.dismiss(one, other);
+    // Unlike searches and edits this was asked for: it is on disk before it is said to be done.
+    await this.#options.journal.flush();
   }
 
-  restore(one: string, other: string): Promise<void> {
+  async restore(one: string, other: string): Promise<void> {
     this.#options.journal.restore(one, other);
-    return Promise.resolve();
+    await this.#options.journal.flush();
   }
 
   dismissed(): Promise<readonly DismissedPair[]> {

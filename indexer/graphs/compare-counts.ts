@@ -1,4 +1,4 @@
-import { SHRINK_LEAST, SHRINK_SHARE } from './defaults';
+import { SHRINK_LEAST, SHRINK_SHARE, SOURCE_SHRINK_LEAST } from './defaults';
 import type { GraphCounts, GraphWarning, SourceCounts } from './health';
 import { GRAPH_SIGNALS } from './signal';
 import type { GraphSignal } from './signal';
@@ -11,7 +11,7 @@ export interface CountsComparison {
 
 /**
  * Finds what fell silently since the counts that were last accepted: a renamed column, a folder that did not sync. Each graph
- * and each source is compared and accepted by itself. It fell if it lost more than a fifth and at least a handful; a source
+ * and each source is compared and accepted by itself. It fell if it lost more than a fifth and more than a few; a source
  * also if it is gone altogether and no other took its place.
  *
  * @param off - signals, kinds of sources and sources by name that are switched off or not known at present: they are no
@@ -52,8 +52,8 @@ export function compareCounts(
   };
 }
 
-function hasShrunk(before: number, now: number): boolean {
-  return before - now >= SHRINK_LEAST && before - now > SHRINK_SHARE * before;
+function hasShrunk(before: number, now: number, least = SHRINK_LEAST): boolean {
+  return before - now >= least && before - now > SHRINK_SHARE * before;
 }
 
 function hasGraphShrunk(signal: GraphSignal, accepted: GraphCounts, now: GraphCounts): boolean {
@@ -117,7 +117,10 @@ function takePlace(gone: SourceCounts, added: SourceCounts[]): boolean {
 }
 
 function hasSourceShrunk(before: SourceCounts, now: SourceCounts): boolean {
-  return hasShrunk(before.sessions, now.sessions) || hasShrunk(naming(before), naming(now));
+  return (
+    hasShrunk(before.sessions, now.sessions, SOURCE_SHRINK_LEAST) ||
+    hasShrunk(naming(before), naming(now), SOURCE_SHRINK_LEAST)
+  );
 }
 
 /** Rows that name a note. */

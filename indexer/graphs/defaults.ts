@@ -13,8 +13,11 @@ export const CONFIRMED_EDGES_NEEDED = 15;
 /** A count that falls by more than this share of the accepted one is a warning. */
 export const SHRINK_SHARE = 0.2;
 
-/** And by at least so many: one of two sessions that is gone is no alarm. */
+/** And by at least so many edges or notes: in a small vault a few deleted notes are no alarm. */
 export const SHRINK_LEAST = 5;
+
+/** Of a source at least so many entries: logs grow, so that two that are gone are news, and one may have been a mistake. */
+export const SOURCE_SHRINK_LEAST = 2;
 
 /** Notes similar to a note that are kept as its edges. */
 export const SIMILAR_NEIGHBOURS = 16;

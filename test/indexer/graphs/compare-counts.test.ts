@@ -79,11 +79,18 @@ describe('counts compared with the last accepted ones', () => {
     ).toHaveLength(1);
   });
 
-  it('take no notice of small numbers', () => {
-    const small = { ...log, read: 4, namingNone: 0, sessions: 4 };
+  it('take no notice of a few edges, nor of one entry', () => {
+    const small = { ...log, read: 3, namingNone: 0, sessions: 3 };
     const accepted = countsOf({ sources: [small], edges: perSignal(5) });
-    const now = later({ sources: [{ ...small, sessions: 1 }], edges: perSignal(1) });
+    const now = later({ sources: [{ ...small, sessions: 2 }], edges: perSignal(1) });
     expect(compareCounts(accepted, now).warnings).toEqual([]);
+  });
+
+  it('take notice of a small log that loses what names its notes', () => {
+    const small = { ...log, read: 2, namingNone: 0, sessions: 2 };
+    const accepted = countsOf({ sources: [small] });
+    const now = later({ sources: [{ ...small, namingNone: 2, sessions: 0 }] });
+    expect(compareCounts(accepted, now).warnings).toMatchObject([{ code: 'shrunk', signal: 'co-edits' }]);
   });
 
   it('take no notice of what is switched off, and compare it again when it is back', () => {

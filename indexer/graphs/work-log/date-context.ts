@@ -4,6 +4,8 @@ import { isoDate, monthOf } from './dates';
 export interface DateContext {
   readonly year?: number;
   readonly month?: number;
+  /** The first day of a week, for the names of its days: `YYYY-MM-DD`. */
+  readonly monday?: string;
 }
 
 export const NO_CONTEXT: DateContext = {};
@@ -11,7 +13,8 @@ export const NO_CONTEXT: DateContext = {};
 /** Follows the headings of a log. */
 export interface DateContextTracker {
   readonly current: DateContext;
-  enter(level: number, title: string): void;
+  /** @param week - the date of a title that tells a week */
+  enter(level: number, title: string, week?: string): void;
 }
 
 /** @param source - the note: the year of its frontmatter holds where no heading names one */
@@ -23,10 +26,11 @@ export function createDateContextTracker(source: string): DateContextTracker {
     get current() {
       return current();
     },
-    enter: (level, title) => {
+    enter: (level, title, week) => {
       while (open.length > 0 && open[open.length - 1]!.level >= level) open.pop();
       const own = contextOf(title);
-      open.push({ level, context: own.year === undefined ? { ...current(), ...own } : own });
+      const context = own.year === undefined ? { ...current(), ...own } : own;
+      open.push({ level, context: week === undefined ? context : { ...context, monday: week } });
     },
   };
 }

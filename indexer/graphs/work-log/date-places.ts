@@ -3,13 +3,15 @@ import type { DateContext } from './date-context';
 import type { FoundDate } from './dates';
 import { MAX_HEADING_LENGTH, MAX_MARKS_BEFORE_DATE } from './defaults';
 import { dateAt, findDate } from './find-date';
+import { weekdayAt } from './weekday-dates';
 
 const MARKS = new RegExp(`[^\\p{L}\\p{N}]{0,${MAX_MARKS_BEFORE_DATE}}`, 'uy');
 const WEEKDAY =
   /(?:(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|mo|di|mi|do|fr|sa|so)\.?[,:]?[ \u00a0]+(?:(?:den|dem|the)[ \u00a0]+)?(?=[\p{L}\p{N}])/iuy;
 const WEEKDAY_AFTER =
   /,? ?(?:\((?:mon|tues?|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)\.?\)|\(?(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\)?)(?!\p{L})/iuy;
-const LABEL = /(?:datum|date|tag|day|when|wann|vom)(?:[*_ \u00a0]{0,4}[:：]|(?=[ \u00a0]\d))/iuy;
+const LABEL =
+  /(?:datum|date|tag|day|when|wann|vom)(?:[*_ \u00a0]{0,4}[:：]|(?=[ \u00a0]\d))|(?:am|on)(?=[ \u00a0][\p{L}\d])/iuy;
 /** What a line of a history of commits begins with. */
 const COMMIT = /(?=[0-9a-f]{0,39}\d)[0-9a-f]{7,40}[^\p{L}\p{N}]{1,9}(?=\d{4}-)/uy;
 /** A date that is told as a field in the middle of a line, as Dataview reads it. */
@@ -32,7 +34,7 @@ export function leadingDate(text: string, context: DateContext = NO_CONTEXT): Fo
   at = afterWeekday;
   const isLink = text.startsWith('[[', at - 2);
   const found = dateAt(text, isLink ? skip(FOLDERS, text, at) : at, context, hasWeekday);
-  if (!found) return undefined;
+  if (!found) return weekdayAt(text, at, context);
   const end = endOfBrackets(text, at, found.end, isLink);
   return { ...found, start: at, end: skip(WEEKDAY_AFTER, text, end) };
 }

@@ -41,6 +41,7 @@ interface NewUnit {
  * a dated one, items below them by their indent.
  */
 export const RANK = {
+  heading: 1,
   paragraph: 7,
   quoted: 7.2,
   timed: 7.5,

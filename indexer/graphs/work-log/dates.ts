@@ -9,6 +9,8 @@ export interface FoundDate {
   /** With a year of two digits it may be a version number as well. */
   readonly hasShortYear: boolean;
   readonly hasTime?: boolean;
+  /** Whether it is a week, told by its Monday. */
+  readonly isWeek?: boolean;
   /** Offsets of the date with its time, brackets and link. */
   readonly start: number;
   readonly end: number;
@@ -32,7 +34,7 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
 );
 
 /** Each tried where a date may begin, in this order; what may follow is checked apart. */
-const YEAR_FIRST = /(\d{4})([-/.])(\d{1,2})\2(\d{1,2})/y;
+const YEAR_FIRST = /(\d{4})([-/._])(\d{1,2})\2(\d{1,2})/y;
 const YEAR_LAST = /(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})/y;
 const SPACED_DOTS = /(\d{1,2})(\.) (\d{1,2})\. (\d{4})/y;
 const DAY_MONTH_NAME =
@@ -135,7 +137,7 @@ function mayEndDate(text: string, end: number): boolean {
   END_OF_NAME.lastIndex = end;
   return !END_OF_NAME.test(text) || /^T\d/.test(text.slice(end, end + 2));
 }
-const END_OF_NAME = /[\p{L}\p{N}_/\\]|-\p{L}|\.(?:\p{L}|\d)/uy;
+const END_OF_NAME = /_?[\p{L}\p{N}/\\]|-\p{L}|\.(?:\p{L}|\d)/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
   pattern.lastIndex = at;

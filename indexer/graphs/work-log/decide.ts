@@ -39,7 +39,7 @@ function hasAtLeast(text: string, part: string, times: number): boolean {
  * release notes: what they name is the documentation. Logs that fall through can be named in the settings.
  */
 export function isWorkLog({ shape, entries, columns }: WorkLog): boolean {
-  if (shape === 'none' || (shape === 'table' && (columns?.date === undefined || columns.notes.length === 0)))
+  if (shape === 'none' || (shape === 'table' && (columns === undefined || columns.notes.length === 0)))
     return false;
   const dated = entries.filter(({ date }) => date !== '');
   const naming = entries.filter(({ targets }) => targets.length > 0).length;

@@ -4,11 +4,12 @@ import { isInvalid } from './dates';
 import type { FoundDate } from './dates';
 import { RANK } from './dated-units';
 import type { DatedUnits } from './dated-units';
+import { findFooter } from './footer';
 import type { LogLine } from './log-lines';
-import { headingLevel, headingTitle, isItem, withoutItemMark } from './marks';
+import { headingLevel, headingTitle, isItem, isThematicBreak, withoutItemMark } from './marks';
 import type { ProblemList } from './problem-list';
 import type { SectionDates } from './section-dates';
-import { leadingTimeEnd } from './time-of-day';
+import { endsInTime, leadingTimeEnd } from './time-of-day';
 
 export interface LineReader {
   /** Opens and closes the dated units that a line begins or ends, or adds it to the one it stands in. */
@@ -25,7 +26,11 @@ interface Dating {
   readonly text: string;
 }
 
-const THEMATIC_BREAK = /^(?:-[ \t]*){3,}$|^(?:\*[ \t]*){3,}$|^(?:_[ \t]*){3,}$/;
+/** Where the date of an item may stand: logs that begin no entry with a date may tell it further on. */
+export type DatePlaces = 'beginning' | 'anywhere';
+
+/** The marks of the Tasks plugin, and words for days to come. */
+const TASK_DATE = /[📅⏳🛫✅➕❌]|\b(?:due|fällig|bis|until|deadline)\b/iu;
 const FOOTNOTE = /^\[\^[^\]]{1,100}\]:/;
 /** What stands after the date of a line that is an entry of its own, within a paragraph of such lines. */
 const SEPARATOR = /^[*_~\])\s]{0,9}(?:[:–—|-]|$)/;
@@ -36,7 +41,9 @@ export function createLineReader(
   sections: SectionDates,
   context: DateContextTracker,
   problems: ProblemList,
+  places: DatePlaces,
 ): LineReader {
+  const footer = findFooter(lines);
   let isInCallout = false;
   const isAfterBlank = (number: number): boolean => number === 0 || lines[number - 1]!.text === '';
 
@@ -56,6 +63,10 @@ export function createLineReader(
     const date = end === undefined ? undefined : units.dateAbove(rank);
     return date && { date, written: '', text: text.slice(end) };
   };
+  const endingInTime = (title: string, level: number): Dating | undefined => {
+    const date = endsInTime(title) ? units.dateAbove(level) : undefined;
+    return date && { date, written: '', text: title };
+  };
   const led = (text: string): Dating | undefined => {
     const date = leadingDate(text, context.current);
     return date && dating(text, date, '');
@@ -64,11 +75,15 @@ export function createLineReader(
     const date = fieldDate(text) ?? boldDate(text);
     return date && dating(text, date, text.slice(0, date.start));
   };
+  const ended = (text: string): Dating | undefined => {
+    const date = places === 'anywhere' && !TASK_DATE.test(text) ? innerDate(text) : undefined;
+    return date && dating(text, date, text.slice(0, date.start));
+  };
 
   const readHeading = (text: string, level: number, line: number): void => {
     const title = headingTitle(text, level);
     const leading = leadingDate(title, context.current);
-    context.enter(level, title);
+    context.enter(level, title, leading?.isWeek === true ? leading.iso : undefined);
     // A version number such as 1.2.12 reads as a date as well; a full one further on is surer.
     const inTitle = leading && !leading.hasShortYear ? leading : (innerDate(title) ?? leading);
     if (inTitle) {
@@ -76,7 +91,9 @@ export function createLineReader(
       return open('dated-headings', level, line, dating(title, inTitle, before));
     }
     const ofSection = sections.ofHeading.get(line);
-    const opened = ofSection ? { date: ofSection, written: title, text: title } : timed(title, level);
+    const opened = ofSection
+      ? { date: ofSection, written: title, text: title }
+      : (timed(title, level) ?? endingInTime(title, level));
     if (opened) return open('dated-headings', level, line, opened);
     units.close(level);
     units.addText(title);
@@ -86,7 +103,7 @@ export function createLineReader(
     const isNumberedDay = /^\d/.test(text) && leadingDate(text, context.current) !== undefined;
     const content = isNumberedDay ? text : withoutItemMark(text);
     const rank = RANK.item(indent);
-    const opened = led(content) ?? timed(content, rank) ?? told(content);
+    const opened = led(content) ?? timed(content, rank) ?? told(content) ?? ended(content);
     if (opened) open('dated-items', rank, line, opened);
     else units.addText(content);
   };
@@ -102,7 +119,7 @@ export function createLineReader(
   };
 
   const readParagraph = ({ text, indent, isQuoted }: LogLine, number: number): void => {
-    if (isAfterBlank(number) && THEMATIC_BREAK.test(text)) return units.close(RANK.paragraph);
+    if (isAfterBlank(number) && isThematicBreak(text)) return units.close(RANK.paragraph);
     const rank = indent >= 2 ? RANK.item(indent) : isQuoted ? RANK.quoted : RANK.paragraph;
     const day = led(text) ?? told(text);
     if (day && begins(number, day)) {
@@ -119,6 +136,7 @@ export function createLineReader(
       const line = lines[number]!;
       const { text, indent } = line;
       if (text === '' || FOOTNOTE.test(text)) return;
+      if (number === footer) return units.close(RANK.heading);
       const level = headingLevel(text);
       if (level > 0) readHeading(text, level, number);
       else if (sections.lines.has(number)) units.addText(afterDate(text));

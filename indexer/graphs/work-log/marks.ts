@@ -24,3 +24,10 @@ export function headingTitle(text: string, level: number): string {
     .trim()
     .replace(/(?:^|[ \t])#{1,40}$/, '');
 }
+
+const THEMATIC_BREAK = /^(?:-[ \t]*){3,}$|^(?:\*[ \t]*){3,}$|^(?:_[ \t]*){3,}$/;
+
+/** A line across the page, if it follows an empty one. */
+export function isThematicBreak(text: string): boolean {
+  return THEMATIC_BREAK.test(text);
+}

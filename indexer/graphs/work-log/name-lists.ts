@@ -80,8 +80,13 @@ function withoutMarks(piece: string): string {
     .replace(/^(?:[-*+]|\d{1,3}[.)])[ \t]+/, '')
     .replace(/^["'`*_~=„“‚‘»«]{1,4}/, '')
     .replace(/["'`*_~=”“’‘»«]{1,4}$/, '')
+    .replace(REMARK, '')
     .trim();
 }
+
+/** What was done to a note, behind its name; other brackets are part of the name. */
+const REMARK =
+  /[ \t]\((?:added|aktualisiert|angelegt|changed|created|deleted|edited|ergänzt|erstellt|geändert|gelöscht|modified|moved|neu|new|removed|renamed|umbenannt|updated|überarbeitet|verschoben)\)$/i;
 
 /** What people write into an empty cell, or instead of further names. */
 const NO_NAME = new Set(
@@ -96,7 +101,7 @@ const AMOUNT =
 
 function isPlainName(text: string): boolean {
   if (text.length > MAX_PLAIN_NAME_LENGTH || !/\p{L}/u.test(text)) return false;
-  if (NO_NAME.has(text.toLowerCase().replace(/\.$/, '')) || AMOUNT.test(text)) return false;
+  if (NO_NAME.has(text.toLowerCase().replace(/^\(|\)?\.?$/g, '')) || AMOUNT.test(text)) return false;
   // Characters that no note's name may have, sentences, addresses, and files of other kinds.
   if (/[|#^[\]<>:"?*]|[.!]$|:\/\/|\.[a-z][a-z0-9]{0,5}$/i.test(text)) return false;
   return text.split(/\s+/).length <= MAX_PLAIN_NAME_WORDS;

@@ -2,11 +2,14 @@ import { createDateContextTracker } from './date-context';
 import type { DateContext } from './date-context';
 import { createDatedUnits } from './dated-units';
 import { finishLog } from './finish-log';
+import type { EntryDraft } from './draft';
 import { createLineReader } from './line-reader';
+import type { DatePlaces } from './line-reader';
 import { readLogLines } from './log-lines';
 import type { LogLine } from './log-lines';
 import { headingLevel } from './marks';
 import { createProblemList } from './problem-list';
+import type { ProblemList } from './problem-list';
 import { findSectionDates } from './section-dates';
 import { isDelimiterRow, isLaterDelimiterRow } from './table-cells';
 import { createTable, readTable } from './tables';
@@ -22,6 +25,10 @@ import type { WorkLog } from './work-log';
  * - a dated list item with its children;
  * - a dated paragraph with all that follows up to the next one, a heading or a line across.
  *
+ * A time of day below a date begins an entry as a date does, and a heading without a date has that of a line below it that
+ * tells one. What a date leaves out is taken from the headings above it and from the frontmatter. Only in a note that has
+ * none of these, items that tell their date further on are entries.
+ *
  * Where dated entries stand within one another, a line belongs to the innermost; the outer one remains an entry only if it
  * names notes beside them. Tables without dates are read only in a note that has no dated entries at all.
  *
@@ -32,22 +39,43 @@ export function readWorkLog(text: string): WorkLog {
   const { lines, problems: lineProblems } = readLogLines(text);
   const problems = createProblemList();
   for (const { line, message } of lineProblems) problems.add(line - 1, message);
+  const { entries, dated, undated } = scan(text, lines, 'beginning', problems);
+  if (entries.length > 0) return finishLog(text, entries, dated, problems);
+  const tables = readable(undated);
+  if (tables.length > 0)
+    return finishLog(
+      text,
+      tables.flatMap((table) => readTable(table, problems)),
+      tables,
+      problems,
+    );
+  const items = scan(text, lines, 'anywhere', createProblemList()).entries;
+  // A single date further on is part of what an item says.
+  return finishLog(text, items.length > 1 ? items : [], [], problems);
+}
+
+interface Scan {
+  readonly entries: readonly EntryDraft[];
+  /** Tables whose rows are entries, and those that stand in none and have no dates. */
+  readonly dated: readonly Table[];
+  readonly undated: readonly Table[];
+}
+
+function scan(text: string, lines: readonly LogLine[], places: DatePlaces, problems: ProblemList): Scan {
   const units = createDatedUnits();
   const context = createDateContextTracker(text);
-  const reader = createLineReader(lines, units, findSectionDates(lines), context, problems);
+  const reader = createLineReader(lines, units, findSectionDates(lines), context, problems, places);
   const dated: Table[] = [];
   const undated: Table[] = [];
   for (let line = 0; line < lines.length;) {
     const { table, end } = tableAt(lines, line, context.current);
     reader.leave(line);
+    const outerDate = table?.columns.hasTimes ? units.dateAbove(Infinity) : undefined;
     if (!table) {
       reader.read(line);
-    } else if (table.columns.date !== undefined) {
+    } else if (table.columns.date !== undefined || outerDate) {
       dated.push(table);
-      for (const entry of readTable(table, problems)) units.addEntry(entry);
-    } else if (units.isInside && table.columns.hasTimes) {
-      dated.push(table);
-      for (const entry of readTable(table, problems, units.dateAbove(Infinity))) units.addEntry(entry);
+      for (const entry of readTable(table, problems, outerDate)) units.addEntry(entry);
     } else if (units.isInside) {
       for (let row = line; row < end; row++) units.addText(lines[row]!.text);
     } else {
@@ -55,15 +83,7 @@ export function readWorkLog(text: string): WorkLog {
     }
     line = end;
   }
-  const entries = units.finish();
-  if (entries.length > 0) return finishLog(text, entries, dated, problems);
-  const tables = readable(undated);
-  return finishLog(
-    text,
-    tables.flatMap((table) => readTable(table, problems)),
-    tables,
-    problems,
-  );
+  return { entries: units.finish(), dated, undated };
 }
 
 /** Of tables without dates those with a column of notes; if there is none, those that name notes anywhere. */

@@ -1,6 +1,7 @@
 import type { DateContext } from './date-context';
 import { leadingDate } from './date-places';
 import { findDate } from './find-date';
+import { findMentions } from './mentions';
 import { isMentionList, isTitleList, namesOfList } from './name-lists';
 import { leadingTimeEnd } from './time-of-day';
 
@@ -34,9 +35,9 @@ const FILE_ENDINGS = /(?:notiz|notizen|seite|seiten|datei|dateien|dokument|dokum
 /** Words for what was done to notes, or how they hang together: a column of notes, of dates, or of remarks. */
 const WORK_WORDS = new Set(
   (
-    'added affected aktualisiert aktualisierte angelegt angelegte bearbeitet bearbeitete berührt berührte betroffen ' +
-    'betroffene betrifft changed created edited entfernt ergänzt erstellt erstellte geaendert geändert geänderte ' +
-    'gelöscht link linked links modified moved related removed renamed touched umbenannt updated verknüpft verknüpfte ' +
+    'added affected affects aktualisiert aktualisierte angelegt angelegte bearbeitet bearbeitete berührt berührte betroffen ' +
+    'betroffene betrifft changed created deleted edited entfernt ergänzt erstellt erstellte geaendert geändert geänderte ' +
+    'geloescht gelöscht link linked links modified moved neu neue new related removed renamed touched überarbeitet überarbeitete umbenannt updated verknüpft verknüpfte ' +
     'verlinkt verlinkte verschoben verwandt verwandte verweis verweise'
   ).split(' '),
 );
@@ -111,6 +112,7 @@ function noteColumns(
   const lists = open.filter(
     (position) => shareOf(rows, position, isMentionList) >= (plain.length > 0 ? 0.8 : 0.5),
   );
+  if (plain.length === 0 && lists.length === 0 && areRemarks(rows, open, date)) return [];
   const chosen = plain.length > 0 ? [...plain, ...lists] : lists.length > 0 ? lists : open;
   if (chosen.length > 0 && chosen.every((position) => holdsOtherFiles(rows, position))) return [];
   return chosen
@@ -120,6 +122,19 @@ function noteColumns(
       // In a column that may be remarks, names without a link count where most cells read as lists of names.
       hasPlainNames: plain.includes(position) || shareOf(rows, position, isTitleList) > 0.5,
     }));
+}
+
+/** Whether columns that may be remarks name no note while other cells do. */
+function areRemarks(
+  rows: readonly (readonly string[])[],
+  open: readonly number[],
+  date: number | undefined,
+): boolean {
+  const names = (isAsked: (position: number) => boolean): boolean =>
+    rows.some((row) =>
+      row.some((cell, position) => position !== date && isAsked(position) && findMentions(cell).length > 0),
+    );
+  return !names((position) => open.includes(position)) && names((position) => !open.includes(position));
 }
 
 /** Whether a column lists files and none of them is a note: the source code of a project, say. */
@@ -152,7 +167,8 @@ function shareOf(
   let holding = 0;
   for (const row of rows) {
     const cell = row[position] ?? '';
-    if (cell === '') continue;
+    // A dash says that there is nothing.
+    if (!/[\p{L}\p{N}]/u.test(cell)) continue;
     filled++;
     if (holds(cell)) holding++;
   }

@@ -5,3 +5,10 @@ const TIME =
 export function leadingTimeEnd(text: string): number | undefined {
   return TIME.exec(text)?.[0].length;
 }
+
+const LAST = /(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d(?: ?(?:[ap]m|Uhr|UTC|GMT|CES?T|Z))?[^\p{L}\p{N}]{0,9}$/iu;
+
+/** Whether a title ends with a time of day: `Session 09:30 UTC`. */
+export function endsInTime(title: string): boolean {
+  return title.includes(':') && LAST.test(title.slice(-40));
+}

@@ -38,5 +38,5 @@ function found(
   const sinceMonday = (new Date(fourth).getUTCDay() + 6) % 7;
   const date = new Date(fourth + (7 * (week - 1) + day - 1 - sinceMonday) * DAY_MS);
   const iso = isoDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
-  return { iso, hasShortYear: false, start, end: start + length };
+  return { iso, hasShortYear: false, isWeek: day === 1, start, end: start + length };
 }

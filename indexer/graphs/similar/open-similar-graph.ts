@@ -1,16 +1,16 @@
-import { modelKey } from '../../embedding';
 import type { VectorStore } from '../../embedding';
 import type { Clock, ProgressListener, Storage } from '../../platform';
-import { CHUNKER_VERSION } from '../../vault';
 import type { NoteRecord } from '../../vault';
 import { SIMILAR_NEIGHBOURS } from '../defaults';
 import type { SignalNeighbour, UndirectedEdge } from '../signal';
 import { adjacencyOf, type Adjacency } from './adjacency';
 import * as defaults from './defaults';
 import { joinAll } from './join-all';
+import { removeOldFiles, similarFileName } from './model-files';
 import { NearestLists, type ListSizes } from './nearest-lists';
 import { noteVector } from './note-vector';
 import { Pace } from './pace';
+import { degreeIn, edgesIn, neighboursIn } from './read-edges';
 import { measureSharedContent } from './shared-content';
 import { NO_VECTORS, signatureOf } from './signature';
 import { decodeSimilarState, encodeSimilarState, type SimilarState } from './similar-file';
@@ -33,8 +33,6 @@ export interface SimilarGraphOptions {
 export function openSimilarGraph(options: SimilarGraphOptions): Promise<SimilarGraph> {
   return Promise.resolve(new StoredSimilarGraph(options));
 }
-
-const FILE_PREFIX = 'graphs/similar-';
 
 const LIST_SIZES: ListSizes = {
   wanted: SIMILAR_NEIGHBOURS,
@@ -98,38 +96,18 @@ class StoredSimilarGraph implements SimilarGraph {
   }
 
   degree(path: string): number {
-    const row = this.#state?.table.rowOf(path);
-    const offsets = this.#edges()?.offsets;
-    return row === undefined ? 0 : (offsets?.[row + 1] ?? 0) - (offsets?.[row] ?? 0);
+    const [edges, table] = [this.#edges(), this.#state?.table];
+    return edges === undefined || table === undefined ? 0 : degreeIn(edges, table, path);
   }
 
   neighbours(path: string): readonly SignalNeighbour[] {
-    const adjacency = this.#edges();
-    const table = this.#state?.table;
-    const row = table?.rowOf(path);
-    if (adjacency === undefined || table === undefined || row === undefined) return [];
-    const found: SignalNeighbour[] = [];
-    const end = adjacency.offsets[row + 1] ?? 0;
-    for (let at = adjacency.offsets[row] ?? end; at < end; at++) {
-      const other = table.pathOf(adjacency.others[at] as number) as string;
-      const similarity = adjacency.weights[at] as number;
-      found.push({ path: other, weight: similarity, evidence: [{ kind: 'similar', similarity }] });
-    }
-    return found.sort((a, b) => b.weight - a.weight || (a.path < b.path ? -1 : 1));
+    const [edges, table] = [this.#edges(), this.#state?.table];
+    return edges === undefined || table === undefined ? [] : neighboursIn(edges, table, path);
   }
 
   *edges(): IterableIterator<UndirectedEdge> {
-    const adjacency = this.#edges();
-    const table = this.#state?.table;
-    if (adjacency === undefined || table === undefined) return;
-    for (let row = 0; row + 1 < adjacency.offsets.length; row++) {
-      const end = adjacency.offsets[row + 1] as number;
-      for (let at = adjacency.offsets[row] as number; at < end; at++) {
-        const [one, other] = [table.pathOf(row), table.pathOf(adjacency.others[at] as number)];
-        if (one === undefined || other === undefined || one > other) continue;
-        yield { one, other, weight: adjacency.weights[at] as number };
-      }
-    }
+    const [edges, table] = [this.#edges(), this.#state?.table];
+    if (edges !== undefined && table !== undefined) yield* edgesIn(edges, table);
   }
 
   async useVectors(store: VectorStore | undefined): Promise<void> {
@@ -190,7 +168,7 @@ class StoredSimilarGraph implements SimilarGraph {
       this.#isSaved = false;
       throw error;
     }
-    await this.#removeOldFiles(fileName);
+    await removeOldFiles(this.#storage, fileName, this.#previousFile);
   }
 
   async #settleAll(pace: Pace): Promise<void> {
@@ -325,15 +303,8 @@ class StoredSimilarGraph implements SimilarGraph {
     await this.#running?.catch(() => undefined);
     this.#stop = new AbortController();
   }
-
-  /** Keeps this model's file and one other: the one used before, so that going back to it costs nothing. */
-  async #removeOldFiles(current: string): Promise<void> {
-    const others = (await this.#storage.list(FILE_PREFIX)).filter((name) => name !== current);
-    const kept = others.includes(this.#previousFile ?? '') ? this.#previousFile : others.at(-1);
-    for (const name of others) if (name !== kept) await this.#storage.remove(name);
-  }
 }
 
 function modelVectors(store: VectorStore): ModelVectors {
-  return { store, fileName: `${FILE_PREFIX}${modelKey(store.identity, CHUNKER_VERSION)}.bin` };
+  return { store, fileName: similarFileName(store.identity) };
 }

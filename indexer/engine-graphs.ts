@@ -154,6 +154,10 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
     this.#options.journal.renamed(from, to);
   }
 
+  beforeSave(): Promise<void> {
+    return this.#options.journal.flush();
+  }
+
   /** Work logs outside the index have no note of it to bring their changes. */
   filesWritten(paths: readonly string[]): Promise<void> {
     return this.#sources.readNamed(paths);

@@ -48,7 +48,12 @@ export interface EngineOptions {
   /** Answers from what is stored and writes nothing: for a second process on the same data. */
   readonly readOnly?: boolean;
   /** Where what is learned is written, and by whom; without it that lasts as long as the engine. */
-  readonly ledger?: { readonly folder: LedgerFolder; readonly writer: LedgerWriter };
+  readonly ledger?: {
+    readonly folder: LedgerFolder;
+    readonly writer: LedgerWriter;
+    /** Told when the engine closes, where something that was learned could not be written and is lost. */
+    readonly onLost?: (reason: string) => void;
+  };
   /** Commits of the vault, where it has a history that can be read. */
   readonly history?: EditHistory;
   readonly clock?: Clock;
@@ -69,9 +74,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
 async function openGraphs(options: EngineOptions, index: SearchIndex): Promise<EngineGraphs> {
   const { vault, storage, ledger, history, clock = systemClock, readOnly = false } = options;
-  const { folder, writer } = ledger ?? {};
+  const { folder, writer, onLost } = ledger ?? {};
   // Whether a search is recorded is the engine's to say, whose settings change while it is open.
-  const journal = await openGraphJournal({ folder, writer, clock, recordSearches: () => true });
+  const journal = await openGraphJournal({ folder, writer, clock, onLost, recordSearches: () => true });
   const similar = await openSimilarGraph({ storage, clock });
   const settings = options.settings.graphs ?? defaultGraphSettings;
   return EngineGraphs.open({

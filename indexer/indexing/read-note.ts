@@ -4,8 +4,14 @@ import type { NoteProblem, NoteRecord, Vault, VaultFile } from '../vault';
 import type { IndexedNote } from '../search';
 import type { OwnFileTest } from './own-files';
 
+export interface ReadNote {
+  readonly kind: 'note';
+  readonly note: IndexedNote;
+  readonly source: string;
+}
+
 export type ReadResult =
-  | { readonly kind: 'note'; readonly note: IndexedNote; readonly source: string }
+  | ReadNote
   /** Written by this program into the memory folder: no note of the user's. */
   | { readonly kind: 'own' }
   /** Same text as the index has: only the times moved. */

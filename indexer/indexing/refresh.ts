@@ -3,10 +3,11 @@ import type { Clock, ProgressListener } from '../platform';
 import type { SearchIndex } from '../search';
 import type { NoteRecord, Vault, VaultFile } from '../vault';
 import { NOTES_PER_CHECKPOINT, READS_AT_ONCE, SLICE_MS } from './defaults';
+import { LeavingNotes } from './leaving-notes';
 import type { OwnFiles, OwnFileTest } from './own-files';
 import type { RefreshPlan } from './plan';
 import { readNote, unreadNote } from './read-note';
-import type { ReadResult } from './read-note';
+import type { ReadNote, ReadResult } from './read-note';
 
 export interface RefreshCounts {
   read: number;
@@ -24,6 +25,8 @@ export interface NoteObserver {
   removed(path: string): void;
   /** A note that left and one that came have the same text; told after both. */
   renamed(from: string, to: string): void;
+  /** The index is about to be saved, and will not tell of these changes again: what was made of them goes to disk first. */
+  beforeSave(): Promise<void>;
 }
 
 export interface RefreshContext {
@@ -38,18 +41,20 @@ export interface RefreshContext {
 }
 
 /**
- * Carries a plan out: what is gone leaves first, then notes are read, cut and indexed, newest first, with a save every
- * few hundred notes. Cancelling keeps and saves what was done.
+ * Carries a plan out: notes are read, cut and indexed, newest first, with a save every few hundred notes. What is gone
+ * leaves first; where notes came that it may have become, only when it is found again or all are read, so that a
+ * rename is still one after an interruption. Cancelling keeps and saves what was done.
  *
  * @throws TriviumError `cancelled`, or a storage error when a save fails; the notes in memory stay searchable
  */
 export async function carryOutPlan(plan: RefreshPlan, context: RefreshContext): Promise<RefreshCounts> {
   const { index, clock, signal } = context;
   const counts: RefreshCounts = { read: 0, added: 0, changed: 0, renamed: 0, removed: 0, failed: 0 };
-  const leaving = new Map<string, string>();
+  const leaving = new LeavingNotes();
+  const hasNew = plan.toRead.some(({ path }) => index.record(path) === undefined);
   for (const path of plan.toRemove) {
-    leaving.set(index.record(path)?.contentHash ?? '', path);
-    remove(path, context);
+    if (hasNew) leaving.add(path, index.record(path)?.contentHash ?? '');
+    else remove(path, context);
     counts.removed += 1;
   }
   const startedMs = clock.now();
@@ -70,16 +75,22 @@ export async function carryOutPlan(plan: RefreshPlan, context: RefreshContext): 
       }
       reportReading(first + files.length, plan.toRead.length, startedMs, context, files.at(-1)?.path);
       if (unsaved >= NOTES_PER_CHECKPOINT) {
-        await index.save();
+        await save(context);
         unsaved = 0;
       }
     }
   } catch (error) {
-    if (isAbort(error)) await index.save();
+    if (isAbort(error)) await save(context);
     throw error;
   }
-  await index.save();
+  for (const path of leaving.paths()) remove(path, context);
+  await save(context);
   return counts;
+}
+
+async function save({ index, observer }: RefreshContext): Promise<void> {
+  await observer?.beforeSave();
+  await index.save();
 }
 
 function readAll(files: readonly VaultFile[], context: RefreshContext): Promise<readonly ReadResult[]> {
@@ -92,7 +103,7 @@ function takeIn(
   result: ReadResult,
   context: RefreshContext,
   counts: RefreshCounts,
-  leaving: Map<string, string>,
+  leaving: LeavingNotes,
 ): void {
   const { index, observer, own } = context;
   const known = index.record(file.path);
@@ -116,32 +127,38 @@ function takeIn(
       observer?.removed(file.path);
       return;
     case 'note':
-      index.put(result.note);
-      observer?.put(result.note.record, result.source);
       counts.read += 1;
-      if (known !== undefined) counts.changed += 1;
-      else takeInNew(file.path, result.note.record, context, counts, leaving);
+      if (known === undefined) return takeInNew(result, context, counts, leaving);
+      counts.changed += 1;
+      put(result, context);
   }
 }
 
-/** A note of a text that has just left elsewhere is that note under another name. */
+/** A note of a text that leaves elsewhere is that note under another name. */
 function takeInNew(
-  path: string,
-  { contentHash, chunks }: NoteRecord,
-  { observer }: RefreshContext,
+  result: ReadNote,
+  context: RefreshContext,
   counts: RefreshCounts,
-  leaving: Map<string, string>,
+  leaving: LeavingNotes,
 ): void {
-  const oldPath = leaving.get(contentHash);
+  const { path, contentHash, chunks } = result.note.record;
+  const oldPath = leaving.takeBack(path, contentHash);
   if (oldPath === undefined) {
     counts.added += 1;
+    put(result, context);
     return;
   }
-  leaving.delete(contentHash);
   counts.removed -= 1;
   counts.renamed += 1;
+  remove(oldPath, context);
+  put(result, context);
   // Empty notes are all alike: one that comes need not be one that left.
-  if (chunks.length > 0) observer?.renamed(oldPath, path);
+  if (chunks.length > 0) context.observer?.renamed(oldPath, path);
+}
+
+function put({ note, source }: ReadNote, { index, observer }: RefreshContext): void {
+  index.put(note);
+  observer?.put(note.record, source);
 }
 
 function remove(path: string, { index, observer }: RefreshContext): void {

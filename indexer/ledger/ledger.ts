@@ -27,6 +27,8 @@ export interface Ledger<TEvent extends LedgerEvent> {
   readonly problems: readonly LedgerProblem[];
   /** Why the folder could last not be read or written, until it can. Kept, not thrown: callers go on. */
   readonly failure: string | undefined;
+  /** Events that were appended and are not on disk. */
+  readonly unwritten: number;
   /**
    * Keeps the event in memory at once and on disk with the next flush. It comes after all events known here, unless
    * one of them is more than a day in the future: then some device's clock is wrong, and this one's is believed.

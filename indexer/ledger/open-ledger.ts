@@ -63,6 +63,10 @@ class FolderLedger<TEvent extends LedgerEvent> implements Ledger<TEvent> {
     return this.#writeFailure ?? this.#readFailure;
   }
 
+  get unwritten(): number {
+    return this.#pending.length;
+  }
+
   append(text: string, event: NewLedgerEvent<TEvent>): TEvent {
     const timeMs = this.#nextTime();
     const at = new Date(timeMs).toISOString();

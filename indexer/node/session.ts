@@ -58,6 +58,8 @@ export interface Session {
   readonly isReadOnly: boolean;
   /** Whether this process may still write: false once another took the data folder over. */
   mayWrite(): boolean;
+  /** Whether something learned (a rename, a dismissed pair) could not be written: known, and told, once it is closed. */
+  hasLost(): boolean;
   /** Notes in the config what a run that could embed did. */
   rememberRun(embedded: number): Promise<void>;
   /** Notes in the config that the index is complete. */
@@ -86,6 +88,7 @@ export async function openSession(
   if (options.model !== undefined && access !== 'read') await checkModelChoice(config.model, signal);
   const lock = await lockFor(data, access, terminal);
   let engine: Engine | undefined;
+  let hasLost = false;
   try {
     if (lock) {
       await removeLeftovers(data);
@@ -106,6 +109,10 @@ export async function openSession(
     const ledger = {
       folder: createFileLedgerFolder(vaultFolder, config.memoryFolder, { readOnly: () => !mayWrite() }),
       writer: await openLedgerWriter(data.path, lock !== undefined),
+      onLost: (reason: string) => {
+        hasLost = true;
+        terminal.note(`trivium: ${reason} What this run has learned is not kept.`);
+      },
     };
     const history = createGitHistory(vaultFolder, storage);
     const open = () =>
@@ -127,6 +134,7 @@ export async function openSession(
       config,
       isReadOnly: lock === undefined,
       mayWrite,
+      hasLost: () => hasLost,
       rememberRun: (embedded) => remember({ lastRun: { finishedAt: new Date().toISOString(), embedded } }),
       rememberIndexed: async () => {
         if (!current.isIndexed) await remember({ isIndexed: true });

@@ -224,6 +224,67 @@ describe('the graphs of a vault', () => {
     expect((await again.graphs.neighbours({ path: 'Roof.md' })).dismissed).toBe(0);
   });
 
+  it('keep a dismissed pair through a renamed folder, wherever the program is killed or stopped', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, number) => [`Old/${number}.md`, `Note number ${number}.`]),
+    );
+    // Copies of one text are told apart by their names.
+    const files = { ...many, 'Old/Copy 1.md': 'The same.', 'Old/Copy 2.md': 'The same.' };
+    const pairs = [
+      ['Old/7.md', 'Old/51.md'],
+      ['Old/Copy 1.md', 'Old/Copy 2.md'],
+    ] as const;
+    for (const end of ['killed', 'stopped'] as const) {
+      const vault = createMemoryVault(files);
+      const storage = createMemoryStorage();
+      const ledger = { folder: createMemoryLedgerFolder(), writer };
+      const first = await open(vault, { storage, ledger });
+      await first.refresh();
+      for (const [one, other] of pairs) await first.graphs.dismiss(one, other);
+      await first.close();
+      for (const path of Object.keys(files)) vault.rename(path, path.replace('Old', 'New'));
+      const second = await open(vault, { storage, ledger });
+      if (end === 'stopped') {
+        const stop = new AbortController();
+        const onProgress = () => stop.abort();
+        await expect(second.refresh({ signal: stop.signal, onProgress })).rejects.toMatchObject({
+          code: 'cancelled',
+        });
+        await second.close();
+      } else await second.refresh();
+      const third = await open(vault, { storage, ledger });
+      await third.refresh();
+      const dismissed = (await third.graphs.dismissed()).map(({ one, other }) => [one, other]).sort();
+      expect(dismissed).toEqual(
+        pairs.map((pair) => pair.map((path) => path.replace('Old', 'New')).sort()).sort(),
+      );
+      expect((await third.search({ query: 'number' })).results[0]?.path).toMatch(/^New/);
+      expect((await third.status()).notes).toBe(62);
+    }
+  });
+
+  it('tell at the end what they learned and could not keep', async () => {
+    const told: string[] = [];
+    let isBroken = true;
+    const files = createMemoryLedgerFolder();
+    const folder = {
+      ...files,
+      append: (name: string, text: string, header: string) =>
+        isBroken ? Promise.reject(new Error('no room')) : files.append(name, text, header),
+    };
+    const onLost = (reason: string) => told.push(reason);
+    for (const breaks of [true, false]) {
+      const engine = await open(createMemoryVault(notes), { ledger: { folder, writer, onLost } });
+      await engine.refresh();
+      await engine.graphs.dismiss('Roof.md', 'Gutter.md');
+      // What failed once and could be written later is not lost.
+      await engine.refresh();
+      isBroken = breaks;
+      await engine.close();
+      expect(told).toEqual(['no room']);
+    }
+  });
+
   it('leave files of ours out of the index, and a note of the user beside them in it', async () => {
     const own = '---\ntrivium: ledger\n---\n- Searched for "gable" in vain.';
     const vault = createMemoryVault({

@@ -29,6 +29,8 @@ export interface GraphJournalOptions {
   readonly clock: Clock;
   /** Asked at each search, so that the setting acts at once. */
   readonly recordSearches: () => boolean;
+  /** Told at the end where something could not be written and is lost, and why. */
+  readonly onLost?: ((reason: string) => void) | undefined;
   /** The platform's timers by default. */
   readonly schedule?: Schedule;
 }
@@ -212,6 +214,9 @@ class LedgerJournal implements GraphJournal {
     await this.flush();
     this.#cancelFlush?.();
     this.#cancelFlush = undefined;
+    const ledgers = Object.values(this.#streams).map(({ ledger }) => ledger);
+    const lost = ledgers.find(({ unwritten, failure }) => unwritten > 0 && failure !== undefined);
+    if (lost?.failure !== undefined) this.#options.onLost?.(lost.failure);
   }
 
   #changed(what: Changed): void {

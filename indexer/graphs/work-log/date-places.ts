@@ -35,8 +35,9 @@ export function leadingDate(text: string, context: DateContext = NO_CONTEXT): Fo
   const isLink = text.startsWith('[[', at - 2);
   const found = dateAt(text, isLink ? skip(FOLDERS, text, at) : at, context, hasWeekday);
   if (!found) return weekdayAt(text, at, context);
+  const isName = runsOn(text, at, skip(WEEKDAY_AFTER, text, found.end), isLink);
   const end = endOfBrackets(text, at, found.end, isLink);
-  return { ...found, start: at, end: skip(WEEKDAY_AFTER, text, end) };
+  return { ...found, isName, start: at, end: skip(WEEKDAY_AFTER, text, end) };
 }
 
 /** The date that a line tells as a field: `[date:: 2026-05-15]`. What stands before it belongs to the entry. */
@@ -69,6 +70,22 @@ export function innerDate(heading: string): FoundDate | undefined {
   return withShortYear;
 }
 const SET_OFF = /^[*_~\])\s]{0,9}(?:[:;,–—|-]|$)/;
+
+/** Whether the link, the code or the quotation that the date begins has more to say than the date. */
+function runsOn(text: string, start: number, end: number, isLink: boolean): boolean {
+  const closing = isLink ? ']' : CLOSING[text.charAt(start - 1)];
+  if (closing === undefined) return false;
+  const next = text.slice(end).trimStart().charAt(0);
+  return next !== closing && !(isLink && (next === '|' || next === '#' || next === '\\'));
+}
+const CLOSING: Readonly<Record<string, string>> = {
+  '`': '`',
+  '"': '"',
+  '„': '“',
+  '“': '”',
+  '»': '«',
+  '«': '»',
+};
 
 /** Steps over what closes the brackets and links that the date stands in, and emphasis. */
 function endOfBrackets(text: string, start: number, end: number, isLink: boolean): number {

@@ -11,6 +11,8 @@ export interface FoundDate {
   readonly hasTime?: boolean;
   /** Whether it is a week, told by its Monday. */
   readonly isWeek?: boolean;
+  /** Whether it begins the name of a note or a quoted title: `[[2026-05-15 Harvest]]`. */
+  readonly isName?: boolean;
   /** Offsets of the date with its time, brackets and link. */
   readonly start: number;
   readonly end: number;
@@ -36,7 +38,7 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
 /** Each tried where a date may begin, in this order; what may follow is checked apart. */
 const YEAR_FIRST = /(\d{4})([-/._])(\d{1,2})\2(\d{1,2})/y;
 const YEAR_LAST = /(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})/y;
-const SPACED_DOTS = /(\d{1,2})(\.) (\d{1,2})\. (\d{4})/y;
+const SPACED_DOTS = /(\d{1,2})(\.) ?(\d{1,2})\. ?(\d{4})/y;
 const DAY_MONTH_NAME =
   /(\d{1,2})(?:\.|st|nd|rd|th)?(?:[ \u00a0-]{1,2}of)?[ \u00a0-]{0,2}(\p{L}{3,9})\.?,?[ \u00a0-]{1,2}(\d{4})/uy;
 const MONTH_NAME_DAY = /(\p{L}{3,9})\.?[ \u00a0-]{1,2}(\d{1,2})(?:\.|st|nd|rd|th)?,?[ \u00a0]{1,2}(\d{4})/uy;

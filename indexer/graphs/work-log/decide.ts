@@ -7,9 +7,12 @@ import {
 } from './defaults';
 import type { WorkLog, WorkLogEntry } from './work-log';
 
-/** What may be a date: numbers divided by dashes, dots or slashes, eight digits, or a year behind a month's name or a day. */
+/**
+ * What may be a date: numbers divided by dashes, dots or slashes, a day and a month with dots, eight digits, a year behind a
+ * month's name or a day, or a week.
+ */
 const MAYBE_DATE =
-  /\d[-/.] ?\d{1,2}[-/.] ?\d|(?:19|20)\d{6}|(?:19|20)\d\d(?<=(?:\p{L}[.,]{0,2}|\d(?:st|nd|rd|th)?[.,]{0,2})[ \u00a0-]{1,2}\d{4})/gu;
+  /\d[-/.] ?\d{1,2}[-/.] ?\d|\d\.\d{1,2}\.(?!\d)|\d-?W\d\d|\bKW ?\d|(?:19|20)\d{6}|(?:19|20)\d\d(?<=(?:\p{L}[.,]{0,2}|\d(?:st|nd|rd|th)?[.,]{0,2})[ \u00a0-]{1,2}\d{4})/gu;
 
 /**
  * Whether a note can be a work log at all: cheap, for it is asked of every note. A log that writes neither links nor `.md`

@@ -57,19 +57,23 @@ export function createLineReader(
     units.open({ shape, rank, date, line, text });
   };
 
+  const below = (rank: number, text: string): Dating | undefined => {
+    const date = units.dateAbove(rank);
+    // What has a time already is told by its minutes, not parted by them.
+    return date && !date.hasTime ? { date: { ...date, hasTime: true }, written: '', text } : undefined;
+  };
   /** A time of day below a date is a date as well: the entries of one day are told apart by it. */
   const timed = (text: string, rank: number): Dating | undefined => {
     const end = leadingTimeEnd(text);
-    const date = end === undefined ? undefined : units.dateAbove(rank);
-    return date && { date, written: '', text: text.slice(end) };
+    return end === undefined ? undefined : below(rank, text.slice(end));
   };
-  const endingInTime = (title: string, level: number): Dating | undefined => {
-    const date = endsInTime(title) ? units.dateAbove(level) : undefined;
-    return date && { date, written: '', text: title };
-  };
-  const led = (text: string): Dating | undefined => {
+  const endingInTime = (title: string, level: number): Dating | undefined =>
+    endsInTime(title) ? below(level, title) : undefined;
+  const led = (text: string, rank: number): Dating | undefined => {
     const date = leadingDate(text, context.current);
-    return date && dating(text, date, '');
+    if (!date?.isName) return date && dating(text, date, '');
+    // Below a date it is but one of the notes; elsewhere the name tells both.
+    return units.dateAbove(rank) ? undefined : { ...dating(text, date, ''), text };
   };
   const told = (text: string): Dating | undefined => {
     const date = fieldDate(text) ?? boldDate(text);
@@ -88,7 +92,8 @@ export function createLineReader(
     const inTitle = leading && !leading.hasShortYear ? leading : (innerDate(title) ?? leading);
     if (inTitle) {
       const before = inTitle.start === leading?.start ? '' : title.slice(0, inTitle.start);
-      return open('dated-headings', level, line, dating(title, inTitle, before));
+      const opened = dating(title, inTitle, before);
+      return open('dated-headings', level, line, inTitle.isName ? { ...opened, text: title } : opened);
     }
     const ofSection = sections.ofHeading.get(line);
     const opened = ofSection
@@ -103,7 +108,7 @@ export function createLineReader(
     const isNumberedDay = /^\d/.test(text) && leadingDate(text, context.current) !== undefined;
     const content = isNumberedDay ? text : withoutItemMark(text);
     const rank = RANK.item(indent);
-    const opened = led(content) ?? timed(content, rank) ?? told(content) ?? ended(content);
+    const opened = led(content, rank) ?? timed(content, rank) ?? told(content) ?? ended(content);
     if (opened) open('dated-items', rank, line, opened);
     else units.addText(content);
   };
@@ -121,7 +126,7 @@ export function createLineReader(
   const readParagraph = ({ text, indent, isQuoted }: LogLine, number: number): void => {
     if (isAfterBlank(number) && isThematicBreak(text)) return units.close(RANK.paragraph);
     const rank = indent >= 2 ? RANK.item(indent) : isQuoted ? RANK.quoted : RANK.paragraph;
-    const day = led(text) ?? told(text);
+    const day = led(text, rank) ?? told(text);
     if (day && begins(number, day)) {
       isInCallout ||= isQuoted;
       return open('dated-items', rank, number, day);

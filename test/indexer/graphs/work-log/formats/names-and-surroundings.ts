@@ -159,4 +159,27 @@ No changes.
 `,
     entries: ['2026-05-15: A, B', '2026-05-16: a, b', '2026-05-17: c, d'],
   },
+  {
+    name: 'names that begin with a date are names below a dated heading',
+    log: `
+## [2026-05-15] ingest | Two reports
+
+- \`2026-03-01 Harvest report\` (ministry)
+- "2026-03-02 Press release"
+- [[2026-02-28 Field trip]] and [[Barley]]
+- [[2026-05-14-planning]]
+
+## [2026-05-16] lint
+Nothing.
+`,
+    entries: ['2026-05-15: 2026-02-28 Field trip, 2026-05-14-planning, Barley', '2026-05-16: '],
+  },
+  {
+    name: 'list of names that begin with a date',
+    log: `
+- [[2026-05-15 Session one]]: [[A]]
+- [[2026-05-16 Session two]]: [[B]]
+`,
+    entries: ['2026-05-15: 2026-05-15 Session one, A', '2026-05-16: 2026-05-16 Session two, B'],
+  },
 ];

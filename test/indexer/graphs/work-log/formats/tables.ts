@@ -253,4 +253,25 @@ Datum / Uhrzeit | Tätigkeit | Notiz(en)
 `,
     entries: ['2026-05-15: energy, solar-panel', '2026-05-16: ', '2026-05-17: index, wind'],
   },
+  {
+    name: 'EN table with many columns and merged dates',
+    log: `
+| No. | Day | Hours | Activity | Notes affected | Remarks |
+|----:|:---:|:-----:|----------|----------------|---------|
+| 1 | 2026-05-15 | 1.5 | Planning | [[Roadmap]], [[Team/Anna|Anna]] | with [[Ben]] |
+| 2 |  | 0.5 | Mail | [[Inbox]] | |
+| 3 | 2026-05-17 | 2 | \`a|b\` test | ![[Sketch]] | 15:30 |
+`,
+    entries: ['2026-05-15: Anna, Roadmap', '2026-05-15: Inbox', '2026-05-17: Sketch'],
+  },
+  {
+    name: 'DE Journal with Wochentag column',
+    log: `
+| Tag | Datum | Thema | Verknüpfte Notizen |
+|---|---|---|---|
+| Freitag | 15.05. 2026 | Garten | [[Beet]], [[Kompost]] |
+| Samstag | 16. Mai 2026 | Haus | keine |
+`,
+    entries: ['2026-05-15: Beet, Kompost', '2026-05-16: '],
+  },
 ];

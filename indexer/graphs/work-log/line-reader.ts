@@ -97,7 +97,7 @@ export function createLineReader(
     }
     const ofSection = sections.ofHeading.get(line);
     const opened = ofSection
-      ? { date: ofSection, written: title, text: title }
+      ? { ...ofSection, text: title }
       : (timed(title, level) ?? endingInTime(title, level));
     if (opened) return open('dated-headings', level, line, opened);
     units.close(level);

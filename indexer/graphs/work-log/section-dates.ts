@@ -3,10 +3,16 @@ import type { FoundDate } from './dates';
 import type { LogLine } from './log-lines';
 import { headingLevel, headingTitle, withoutItemMark } from './marks';
 
+export interface SectionDate {
+  readonly date: FoundDate;
+  /** The date as written. */
+  readonly written: string;
+}
+
 /** Dates that sections tell below their headings. */
 export interface SectionDates {
   /** By the line of the heading. */
-  readonly ofHeading: ReadonlyMap<number, FoundDate>;
+  readonly ofHeading: ReadonlyMap<number, SectionDate>;
   /** The lines that tell them, which are no entries of their own. */
   readonly lines: ReadonlySet<number>;
 }
@@ -17,13 +23,13 @@ export interface SectionDates {
  * an entry instead.
  */
 export function findSectionDates(lines: readonly LogLine[]): SectionDates {
-  const ofHeading = new Map<number, FoundDate>();
+  const ofHeading = new Map<number, SectionDate>();
   const dateLines = new Set<number>();
   let section: Section | undefined;
   const end = (): void => {
     const told = section && tellingLine(section);
     if (!section || !told) return;
-    ofHeading.set(section.heading, told.date);
+    ofHeading.set(section.heading, told);
     dateLines.add(told.line);
   };
   lines.forEach(({ text, isQuoted }, line) => {
@@ -42,9 +48,10 @@ export function findSectionDates(lines: readonly LogLine[]): SectionDates {
     const isFirst = !section.hasText;
     section.hasText = true;
     if (!date) return;
-    if (hasLabel(content, date)) section.labelled.push({ line, date });
+    const told = { line, date, written: content.slice(date.start, date.end) };
+    if (hasLabel(content, date)) section.labelled.push(told);
     else {
-      if (isFirst && content === text && !isQuoted && isAlone(content, date)) section.first = { line, date };
+      if (isFirst && content === text && !isQuoted && isAlone(content, date)) section.first = told;
       section.unlabelled++;
     }
   });
@@ -52,9 +59,8 @@ export function findSectionDates(lines: readonly LogLine[]): SectionDates {
   return { ofHeading, lines: dateLines };
 }
 
-interface DatedLine {
+interface DatedLine extends SectionDate {
   readonly line: number;
-  readonly date: FoundDate;
 }
 
 interface Section {

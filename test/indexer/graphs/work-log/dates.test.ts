@@ -94,6 +94,12 @@ describe('dates of a work log', () => {
     ]);
   });
 
+  it('that a section tells are reported as well', () => {
+    expect(problemsOf('## Session', '- Date: 2026-02-30', '- [[A]]')).toEqual([
+      '1: 2026-02-30 is no day of the calendar, so the entry has no date. Correct it.',
+    ]);
+  });
+
   it('with slashes follow those of the log that can only be read one way', () => {
     expect(read('- 05/06/2026: [[A]]', '- 05/13/2026: [[B]]')).toEqual(['2026-05-06: A', '2026-05-13: B']);
     expect(read('- 05/06/2026: [[A]]', '- 13/05/2026: [[B]]')).toEqual(['2026-06-05: A', '2026-05-13: B']);

@@ -23,6 +23,11 @@ describe('a note that nobody named as a work log', () => {
         '|17. Mai 2026|[[D]]|',
       ],
     ],
+    [
+      'days below a year',
+      ['# 2026', '## 15.05.', '[[A]] [[B]]', '## 16.05.', '[[B]] [[C]]', '## 17.05.', '[[D]]'],
+    ],
+    ['weeks', ['## KW 20/2026', '[[A]] [[B]]', '## KW 21/2026', '[[B]] [[C]]', '## KW 22/2026', '[[D]]']],
     ['English dates', ['- May 15, 2026 [[A]] [[B]]', '- May 16, 2026 [[A]] [[C]]', '- May 17, 2026 [[D]]']],
   ])('is one by %s', (_, lines) => expect(isTaken(...lines)).toBe(true));
 

@@ -288,4 +288,59 @@ year: 2026
 `,
     entries: ['2026-05-15: A, B', '2026-05-15: C'],
   },
+  {
+    name: 'year heading above full dates and a summary list',
+    log: `
+# 2026
+## Übersicht
+- 12 Sitzungen, siehe [[Statistik]]
+## 15.05.2026
+[[A]]
+`,
+    entries: ['2026-05-15: A'],
+  },
+  {
+    name: 'steps below a year are no days',
+    log: `
+# Log 2026
+## 2026-05-15
+1. First [[A]]
+2. Then [[B]]
+3.5 hours of [[C]]
+- 3/4 done: [[D]]
+- 10-12 pages
+- May have broken [[E]]
+`,
+    entries: ['2026-05-15: A, B, C, D, E'],
+  },
+  {
+    name: 'english week diary',
+    log: `
+## Week 20, 2026
+### Monday, May 11
+- [[A]], [[B]]
+### Tue, May 12
+- [[C]]
+`,
+    entries: ['2026-05-11: A, B', '2026-05-12: C'],
+  },
+  {
+    name: 'days of a month',
+    log: `
+## Mai 2026
+- 04.: [[A]]
+- 05.: [[B]], [[C]]
+- Mi 6.: [[D]]
+`,
+    entries: ['2026-05-04: A', '2026-05-05: B, C', '2026-05-06: D'],
+  },
+  {
+    name: 'dates with ordinal and short year',
+    log: `
+- 1st of May 2026: [[A]]
+- 03/05/26: [[C]]
+- 31/05/26: [[D]]
+`,
+    entries: ['2026-05-01: A', '2026-05-03: C', '2026-05-31: D'],
+  },
 ];

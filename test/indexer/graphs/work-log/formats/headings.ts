@@ -255,4 +255,40 @@ More on [[A2]].
 `,
     entries: ['2026-05-15: A', '2026-05-16: B', '2026-05-15: C'],
   },
+  {
+    name: 'heading with the date in the middle of words',
+    log: `
+## Update on 2026-05-15
+- [[A]]
+## What I did on Friday, May 16, 2026
+[[B]]
+## 2026-05-17: after the call on 2026-05-10 with [[Ben]]
+[[C]]
+`,
+    entries: ['2026-05-15: A', '2026-05-16: B', '2026-05-17: Ben, C'],
+  },
+  {
+    name: 'march of words',
+    log: `
+# Projekt 2026
+## Mai
+- [[A]] begonnen
+- 2 Marker gesetzt
+- 1. Entwurf: [[B]]
+- 3 Mails
+`,
+    entries: [],
+  },
+  {
+    name: 'worklog with authors',
+    log: `
+### 2026-05-15 @anna
+- edited [[A]]
+### @ben, 2026-05-16
+- edited [[B]], [[C]]
+### [2026-05-17] @carl #wiki
+- \`d.md\`
+`,
+    entries: ['2026-05-15: A', '2026-05-16: B, C', '2026-05-17: '],
+  },
 ];

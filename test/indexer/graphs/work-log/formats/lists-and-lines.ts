@@ -200,4 +200,38 @@ See [[Other]].
 `,
     entries: ['2026-05-15: A, B', '2026-05-16: C'],
   },
+  {
+    name: 'obsidian tasks with dates are no entries',
+    log: `
+# Todo
+- [ ] [[A]] for [[B]] 📅 2026-05-15
+- [x] [[C]] ✅ 2026-05-16
+- [ ] [[D]] due 2026-05-17
+`,
+    entries: [],
+  },
+  {
+    name: 'indented code is rare in logs',
+    log: `
+* 2026-05-15:
+
+    * [[A]]
+
+    [[B]]
+* 2026-05-16: x
+`,
+    entries: ['2026-05-15: A, B', '2026-05-16: '],
+  },
+  {
+    name: 'separated by blank lines and labels on lines',
+    log: `
+2026-05-15
+Notes: [[A]], [[B]]
+Time: 2 h
+
+2026-05-16
+Notes: [[C]]
+`,
+    entries: ['2026-05-15: A, B', '2026-05-16: C'],
+  },
 ];

@@ -274,4 +274,39 @@ Datum / Uhrzeit | Tätigkeit | Notiz(en)
 `,
     entries: ['2026-05-15: Beet, Kompost', '2026-05-16: '],
   },
+  {
+    name: 'table below an entry whose rows have dates',
+    log: `
+## [2026-05-15] ingest | Claims
+Pages: [[A]], [[B]]
+
+| Claim | Source | Status |
+|---|---|---|
+| one | [[S1]] | ok |
+
+## [2026-05-16] lint
+none
+`,
+    entries: ['2026-05-15: A, B, S1', '2026-05-16: '],
+  },
+  {
+    name: 'ranges of times',
+    log: `
+| Datum | Zeit | Notizen |
+|---|---|---|
+| 15.05.2026 | 09:00–10:30 | [[A]], [[B]] |
+| | 11:00–12:00 | [[C]] |
+`,
+    entries: ['2026-05-15: A, B', '2026-05-15: C'],
+  },
+  {
+    name: 'multi line table cells by continuation',
+    log: `
+| Date | Notes |
+|------|-------|
+| 2026-05-15 | [[A]],<br/>[[B]] <br> <br>[[C]] |
+| 2026-05-16 | - [[D]]<br>- \`e.md\` |
+`,
+    entries: ['2026-05-15: A, B, C', '2026-05-16: D, e'],
+  },
 ];

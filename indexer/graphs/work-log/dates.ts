@@ -44,7 +44,7 @@ const DAY_MONTH_NAME =
 const MONTH_NAME_DAY = /(\p{L}{3,9})\.?[ \u00a0-]{1,2}(\d{1,2})(?:\.|st|nd|rd|th)?,?[ \u00a0]{1,2}(\d{4})/uy;
 const COMPACT = /((?:19|20)\d\d)(\d\d)(\d\d)(?:\d{4}(?:\d{2})?)?/y;
 const TIME =
-  /(?:T|,? {1,2}(?:um |at )?)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}| ?[ap]m\b| Uhr\b)?/iy;
+  /(?:T|,? {1,2}(?:um |at )?)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}| ?[ap]m\b| Uhr\b)?(?: ?[-–—] ?\d{1,2}:\d{2}(?: ?[ap]m\b| Uhr\b)?)?/iy;
 
 /** A date with its year, written as one, that begins at the offset, or undefined. */
 export function wholeDateAt(text: string, at: number): FoundDate | undefined {

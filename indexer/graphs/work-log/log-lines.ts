@@ -81,10 +81,15 @@ const ELEMENTS =
   /^(?:<\/?(?:b|big|center|details|div|em|h[1-6]|i|mark|p|small|span|strong|summary|u)(?:\s[^<>]{0,300})?>\s*){1,9}/i;
 const CALLOUT = /^\[![\p{L}\p{N}_-]{1,40}(?:\|[^\]]{0,40})?\][+-]?\s*/u;
 
+/** A row of a table that lists what is to be said of one entry, below its heading: `| Date | 2026-05-15 |`. */
+const DATE_ROW =
+  /^\|\s{0,99}[*_]{0,3}(datum|date|day|tag)[*_]{0,3}:?\s{0,99}\|\s{0,99}([^|\d]{0,20}\d[^|]{0,60})\|?$/i;
+
 function readLine(line: string, isQuoted: boolean): { readonly indent: number; readonly text: string } {
   let text = line.trim();
   if (text.startsWith('<')) text = text.replace(ELEMENTS, '');
   if (isQuoted) text = text.replace(CALLOUT, '');
+  if (text.startsWith('|')) text = text.replace(DATE_ROW, '$1: $2').trimEnd();
   return { indent: indentOf(line), text };
 }
 

@@ -291,4 +291,14 @@ More on [[A2]].
 `,
     entries: ['2026-05-15: A', '2026-05-16: B, C', '2026-05-17: '],
   },
+  {
+    name: 'two ways to name notes, as often as each other',
+    log: `
+## 2026-05-15
+Updated [[A]] and \`notes/b.md\`
+## 2026-05-16
+Updated \`c.md\`, [[D]]
+`,
+    entries: ['2026-05-15: A, b', '2026-05-16: D, c'],
+  },
 ];

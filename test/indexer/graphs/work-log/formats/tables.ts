@@ -309,4 +309,22 @@ none
 `,
     entries: ['2026-05-15: A, B, C', '2026-05-16: D, e'],
   },
+  {
+    name: 'tables with the facts of a session',
+    log: `
+## Session 3
+| Field | Value |
+|---|---|
+| **Date** | 2026-05-15 |
+| Duration | 2 h |
+| Notes | [[A]], [[B]] |
+
+## Session 4
+| Feld | Wert |
+|---|---|
+| Datum | 16.05.2026 |
+| Notizen | [[C]] |
+`,
+    entries: ['2026-05-15: A, B', '2026-05-16: C'],
+  },
 ];

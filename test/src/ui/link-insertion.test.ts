@@ -70,6 +70,21 @@ describe('a link under a heading', () => {
     expect(put(text, under('See', 3))).toContain('b\n\n- [[Kiln]]\n\n## See\n\nc');
   });
 
+  it('stays out of what nothing closes, and above it', () => {
+    for (const open of ['```js\ncode\n', '~~~\ncode', '%% aside', '<!-- aside\n', '<pre>\n\na']) {
+      expect(put(`## See\n\nA jar.\n\n${open}`, under('See'))).toBe(
+        `## See\n\nA jar.\n\n- [[Kiln]]\n\n${open}`,
+      );
+      expect(put(open, end)).toBe(`- [[Kiln]]\n\n${open}`);
+      expect(put(`- a\n${open}`, end)).toBe(`- a\n- [[Kiln]]\n\n${open}`);
+    }
+  });
+
+  it('leaves a heading with a line below its words a heading', () => {
+    expect(put('## See\nRest\n===\n', under('See'))).toBe('## See\n\n- [[Kiln]]\n\nRest\n===\n');
+    expect(put('## See\n## Rest\n', under('See'))).toBe('## See\n\n- [[Kiln]]\n## Rest\n');
+  });
+
   it('knows when the heading is gone', () => {
     expect(put('## Other\n', under('See'))).toBeUndefined();
     expect(put('## See\n', under('See', 2, 1))).toBeUndefined();
@@ -116,7 +131,8 @@ describe('taking it back', () => {
 
   it('touches nothing where the text was changed or is there twice', () => {
     expect(takeOut(insert(text, plan).replace('Kiln', 'Oven'), plan)).toBeUndefined();
-    expect(takeOut(`x${plan.text}y${plan.text}`, plan)).toBeUndefined();
+    expect(takeOut(`x${plan.text}\ny${plan.text}\n`, plan)).toBeUndefined();
+    expect(takeOut(insert(text, plan).replace(']]', ']] and the rest of a sentence'), plan)).toBeUndefined();
   });
 
   it('gives any note back, whatever it holds', () => {
@@ -127,6 +143,13 @@ describe('taking it back', () => {
       '  - y',
       '1. z',
       '```\ncode\n```',
+      '```\nnever closed',
+      '~~~',
+      '%% aside',
+      '<!-- aside',
+      '<pre>',
+      'Title\n===',
+      'text ^id',
       '| t |',
       '> q',
       '',
@@ -145,8 +168,12 @@ describe('taking it back', () => {
         expect(takeOut(written, insertion)).toBe(note);
         // Each line of before is still there, in its order, and nothing but the link's own lines is new.
         const added = written.split(/\r?\n/).length - note.split(/\r?\n/).length;
-        expect(added).toBeLessThanOrEqual(4);
+        expect(added).toBeLessThanOrEqual(6);
         expect(parseNote('', written).links.map((link) => link.target)).toEqual(['Kiln']);
+        const titles = (text: string): string[] =>
+          parseNote('', text).headings.map(({ text: title }) => title);
+        const created = place.kind === 'new-heading' ? [place.text] : [];
+        expect(titles(written).sort()).toEqual([...titles(note), ...created].sort());
         expect(written.split(/\r?\n/).filter((line) => line.trimEnd().endsWith('[[Kiln]]'))).toHaveLength(1);
       }),
     );

@@ -9,8 +9,13 @@ export function showUndoNotice(text: string, label: string, undo: () => void): v
   message.append(text, ' ');
   const button = message.createEl('button', { cls: 'trivium-undo', text: label });
   const notice = new Notice(message, SHOWN_MS);
-  button.addEventListener('click', () => {
-    notice.hide();
-    undo();
-  });
+  // A notice fades while it goes, and takes clicks until it is gone.
+  button.addEventListener(
+    'click',
+    () => {
+      notice.hide();
+      undo();
+    },
+    { once: true },
+  );
 }

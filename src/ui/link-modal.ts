@@ -29,6 +29,7 @@ export class LinkModal extends Modal {
   #text = '';
   #choices: readonly Choice[] = [];
   #chosen = 0;
+  #isWriting = false;
 
   constructor(
     app: App,
@@ -146,7 +147,9 @@ export class LinkModal extends Modal {
   async #write(): Promise<void> {
     const choice = this.#choices[this.#chosen];
     const shown = choice && this.#plan(choice);
-    if (choice === undefined || shown === undefined) return;
+    // A second click while the first one writes would write the link twice.
+    if (choice === undefined || shown === undefined || this.#isWriting) return;
+    this.#isWriting = true;
     try {
       const written =
         choice.kind === 'cursor'
@@ -160,6 +163,8 @@ export class LinkModal extends Modal {
       this.#offerUndo(written, choice.kind === 'cursor' ? takeBackAtCursor : takeBack);
     } catch (error) {
       this.#fail(error);
+    } finally {
+      this.#isWriting = false;
     }
   }
 

@@ -144,7 +144,11 @@ export class ReportModal extends Modal {
           .setButtonText(texts.write)
           .setCta()
           .onClick(() => {
-            void this.#write(path, report).then((message) => problem.setText(message));
+            button.setDisabled(true);
+            void this.#write(path, report).then((message) => {
+              problem.setText(message);
+              button.setDisabled(false);
+            });
           }),
       )
       .addButton((button) => button.setButtonText(this.strings.modal.close).onClick(() => this.close()));
@@ -154,7 +158,7 @@ export class ReportModal extends Modal {
   async #write(typed: string, report: GraphReport): Promise<string> {
     const texts = this.strings.neighbours.report;
     const path = normalizePath(typed.trim());
-    if (!isNotePath(path)) return texts.invalid;
+    if (!isNotePath(path) || path.split('/').some((part) => part.startsWith('.'))) return texts.invalid;
     if (await this.app.vault.adapter.exists(path)) return texts.exists(path);
     try {
       await this.#makeFolder(path);

@@ -66,6 +66,9 @@ export class EngineClient implements Client {
   #searchCount = 0;
   /** The settings that the engine works by. */
   #applied: ClientSettings | undefined;
+  /** The end that is under way: a new worker must not open what the old one still saves. */
+  #closing: Promise<void> | undefined;
+  #closeCount = 0;
 
   constructor(options: EngineClientOptions) {
     this.#options = options;
@@ -93,7 +96,9 @@ export class EngineClient implements Client {
   }
 
   async start(): Promise<void> {
-    if (this.#session !== undefined) return;
+    const closeCount = this.#closeCount;
+    if (this.#closing !== undefined) await this.#closing;
+    if (this.#session !== undefined || closeCount !== this.#closeCount) return;
     const { device, vault, ledger, settings, startEngineWorker } = this.#options;
     device.markStarted();
     this.#change({ phase: 'starting', model: { kind: 'none' } }, ['problem', 'status']);
@@ -130,6 +135,8 @@ export class EngineClient implements Client {
     }
     this.#inBackground(this.refresh());
     this.#inBackground(this.loadChosenModel());
+    // What was changed in the settings meanwhile was not taken then.
+    this.#inBackground(this.applySettings());
   }
 
   async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResponse> {
@@ -233,23 +240,30 @@ export class EngineClient implements Client {
 
   /** Saves and ends both workers; nothing is heard of this vault afterwards until {@link EngineClient.start}. */
   async close(): Promise<void> {
+    this.#closeCount += 1;
     const session = this.#session;
     this.#session = undefined;
     this.#unwatch?.();
     this.#unwatch = undefined;
     this.#changes.clear();
     this.cancelFetch();
-    if (session === undefined) return this.#options.models.end();
+    if (session !== undefined) this.#closing = this.#saveAndEnd(session);
+    await this.#closing;
+    this.#options.models.end();
+  }
+
+  async #saveAndEnd(session: WorkerSession<EngineWorkerApi>): Promise<void> {
     const saved = session.call((api) => api.close()).catch(() => undefined);
     const limit = new Promise((resolve) => window.setTimeout(resolve, CLOSE_LIMIT_MS));
     await Promise.race([saved, limit]);
     session.end();
-    this.#options.models.end();
+    this.#closing = undefined;
   }
 
+  /** Starts anew, unless the plugin goes away or the index is forgotten meanwhile. */
   async #restart(): Promise<void> {
-    await this.close();
-    await this.start();
+    this.#change({ phase: 'starting', model: { kind: 'none' } }, ['problem', 'status']);
+    await Promise.all([this.close(), this.start()]);
   }
 
   async #loadModel(id: string): Promise<void> {

@@ -32,6 +32,8 @@ class StageWorker implements WorkerHandle {
   fail: (message: string) => void = () => undefined;
   answerSearch: (response: SearchResponse) => void = () => undefined;
   openError: Error | undefined;
+  /** What it waits for before it says that everything is saved. */
+  saved: Promise<void> = Promise.resolve();
   tellStatus: (status: EngineStatus) => void = () => undefined;
   readonly #served: MessagePort;
 
@@ -90,7 +92,7 @@ class StageWorker implements WorkerHandle {
       rebuild: () => reported('rebuild'),
       close: () => {
         note('close');
-        return Promise.resolve();
+        return this.saved;
       },
     };
   }
@@ -321,6 +323,58 @@ describe('following the vault', () => {
     settings = { ...settings, engine: { exclude: ['/Old/'] } };
     await client.applySettings();
     expect(calls()).toContain('settings /Old/');
+  });
+
+  describe('in another memory folder', () => {
+    const moveTo = (memoryFolder: string): Promise<void> => {
+      settings = { ...settings, engine: { ...settings.engine, memoryFolder } };
+      return client.applySettings();
+    };
+    const openedIn = (): readonly (string | undefined)[] =>
+      workers.map(({ opened }) => opened?.settings.memoryFolder);
+    const holdSaving = (): (() => void) => {
+      let release = (): void => undefined;
+      const [worker] = workers;
+      if (worker !== undefined) worker.saved = new Promise((resolve) => (release = resolve));
+      return release;
+    };
+
+    it('starts anew, and only when the old worker has saved', async () => {
+      await client.start();
+      const release = holdSaving();
+      const moved = moveTo('Memory');
+      expect(phase()).toBe('starting');
+      const startedByHand = client.start();
+      await expect.poll(calls).toContain('close');
+      expect(workers).toHaveLength(1);
+      release();
+      await Promise.all([moved, startedByHand]);
+      expect(openedIn()).toEqual([undefined, 'Memory']);
+      expect(workers[0]?.isTerminated).toBe(true);
+    });
+
+    it('ends in the last of several that follow each other fast', async () => {
+      await client.start();
+      await Promise.all([moveTo('One'), moveTo('Two'), moveTo('Three')]);
+      await expect.poll(() => [phase(), openedIn().at(-1)]).toEqual(['ready', 'Three']);
+      expect(workers.filter(({ isTerminated }) => !isTerminated)).toHaveLength(1);
+    });
+
+    it('takes what is changed while it opens', async () => {
+      const started = client.start();
+      await Promise.all([started, moveTo('Memory')]);
+      await expect.poll(() => [phase(), openedIn().at(-1)]).toEqual(['ready', 'Memory']);
+    });
+
+    it('starts nothing more where the plugin goes away meanwhile', async () => {
+      await client.start();
+      const release = holdSaving();
+      const moved = moveTo('Memory');
+      const closed = client.close();
+      release();
+      await Promise.all([moved, closed]);
+      expect(workers).toHaveLength(1);
+    });
   });
 
   it('forgets everything on request and is as new', async () => {

@@ -131,9 +131,15 @@ function naming({ read, namingNone }: SourceCounts): number {
 function sourceMessage(before: SourceCounts, now: SourceCounts | undefined): string {
   const title = sourceTitle(before);
   if (!now) {
-    return before.source === 'work-log'
-      ? `${title} is no work log any more or is gone: its ${before.sessions} sessions joined notes. Look whether the note was deleted, excluded, or lost its dates.`
-      : `${title} is gone: its ${before.sessions} sessions joined notes. Look whether it can still be read.`;
+    const joined = `its ${before.sessions} sessions joined notes`;
+    if (before.source !== 'work-log')
+      return `${title} is gone: ${joined}. Look whether it can still be read.`;
+    const columns = columnsOf(before);
+    const renamed =
+      columns.length > 0
+        ? ` It was read by ${columns.join(', ')}: look whether these have other names now.`
+        : '';
+    return `${title} is no work log any more or is gone: ${joined}. Look whether the note was deleted, excluded, or lost its dates.${renamed}`;
   }
   const sessions = fall(before.sessions, now.sessions, 'sessions that join notes');
   return `${title} has ${sessions}. ${causes(before, now).join(' ')}`;

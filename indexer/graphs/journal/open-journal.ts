@@ -214,7 +214,8 @@ class LedgerJournal implements GraphJournal {
     await this.flush();
     this.#cancelFlush?.();
     this.#cancelFlush = undefined;
-    const ledgers = Object.values(this.#streams).map(({ ledger }) => ledger);
+    const { searches, edits, pairs } = this.#streams;
+    const ledgers = [searches.ledger, edits.ledger, pairs.ledger];
     const lost = ledgers.find(({ unwritten, failure }) => unwritten > 0 && failure !== undefined);
     if (lost?.failure !== undefined) this.#options.onLost?.(lost.failure);
   }

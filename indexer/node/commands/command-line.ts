@@ -44,12 +44,12 @@ export function parseCount(text: string): number {
 }
 
 /** `links=2`, and those given before it. */
-function parseWeights(
+export function parseWeights(
   text: string,
   before: Readonly<Record<string, number>> | undefined,
 ): Record<string, number> {
-  const [signal = '', number = ''] = text.split('=');
-  const value = /^\d+(\.\d+)?$/.test(number) ? Number(number) : NaN;
+  const [, signal = '', number] = /^([^=]+)=(\d+(?:\.\d+)?)$/.exec(text) ?? [];
+  const value = Number(number ?? NaN);
   if (SIGNALS.some((known) => known === signal) && value <= 10) return { ...before, [signal]: value };
   throw new InvalidArgumentError(
     `Write a signal and a number from 0 to 10, such as links=2. Signals: ${SIGNALS.join(', ')}.`,

@@ -33,6 +33,12 @@ export function createFileLedgerFolder(
     return (await isInside(file, vaultFolder)) ? file : undefined;
   };
 
+  const outside = (what: string): TriviumError =>
+    new TriviumError(
+      'storage-unwritable',
+      `${what} would lie outside the vault. Remove the symbolic link, or choose another memory folder in the settings.`,
+    );
+
   const locateForChange = async (name: string): Promise<string> => {
     if (options.readOnly?.() === true) {
       const message = `The ledger ${place}/${name} is open for reading only, because another process writes to it.`;
@@ -40,13 +46,12 @@ export function createFileLedgerFolder(
     }
     const file = await locate(name);
     if (file !== undefined) return file;
-    const message = `The ledger ${place}/${name} would lie outside the vault. Remove the symbolic link, or choose another memory folder in the settings.`;
-    throw new TriviumError('storage-unwritable', message);
+    throw outside(`The ledger ${place}/${name}`);
   };
 
   return {
     async list() {
-      if (!(await isInside(folder, vaultFolder))) return [];
+      if (!(await isInside(folder, vaultFolder))) throw outside(`The ledger folder ${place}`);
       const files = await Promise.all((await markdownNames(folder)).map((name) => lookAt(folder, name)));
       return files.filter((file) => file !== undefined);
     },

@@ -140,7 +140,7 @@ describe('reading a log', () => {
 });
 
 describe('long logs', () => {
-  /** Far above what is measured (0.5 to 0.7 s of processor time, cold, on a busy machine), far below what anything but linear work would take. */
+  /** Far above what is measured (0.5 to 0.8 s of processor time, cold, on a busy machine), far below what anything but linear work would take. */
   const LIMIT_MS = 10_000;
   const rowsOfTable = Array.from(
     { length: 50_000 },

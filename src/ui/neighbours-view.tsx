@@ -5,6 +5,7 @@ import { SIGNALS } from '../../indexer/graphs';
 import { isNotePath } from '../../indexer/vault';
 import { createNeighboursUi } from '../obsidian/neighbours-ui';
 import type { Client } from './client';
+import { focusNeighbours } from './components/neighbours/kept-focus';
 import { NeighboursPanel } from './components/neighbours/neighbours-panel';
 import { defaultPanelOptions, type PanelOptions } from './components/neighbours/panel-options';
 import { UiContext, type Ui } from './components/ui-context';
@@ -84,7 +85,10 @@ export class NeighboursView extends ItemView {
     this.registerEvent(workspace.on('active-leaf-change', follow));
     this.registerEvent(
       vault.on('rename', (file, oldPath) => {
-        if (file instanceof TFile) this.#drawIf(this.#note.renamed(oldPath, file.path));
+        if (!(file instanceof TFile) || !this.#note.renamed(oldPath, file.path)) return;
+        this.draw();
+        // A pin is kept by the note's path.
+        if (this.#note.isPinned) workspace.requestSaveLayout();
       }),
     );
     this.registerEvent(
@@ -108,9 +112,7 @@ export class NeighboursView extends ItemView {
 
   /** Puts the keyboard on the first neighbour, or on the filters where there is none. */
   focusList(): void {
-    const target = '.trivium-neighbour-open[tabindex="0"], .trivium-signal[tabindex="0"]';
-    const [first, ...others] = this.contentEl.findAll(target);
-    (others.find((element) => element.hasClass('trivium-neighbour-open')) ?? first)?.focus();
+    focusNeighbours(this.contentEl);
   }
 
   /** Draws anew, also after the language changed. */

@@ -1,54 +1,30 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ClientSnapshot } from '../client';
-import { useSearch, useSnapshot } from '../use-client';
+import { useSearch } from '../use-client';
 import { useRecordedHost, useSearchDwell } from '../use-search-dwell';
 import { FilterRow } from './filter-row';
 import { HelpPanel } from './help-panel';
 import { IconButton } from './icon-button';
-import { Message } from './message';
 import { NoticeLines } from './notice-line';
 import { optionId } from './result-list';
 import { ResultsArea, responseOf } from './results-area';
 import { SearchField } from './search-field';
 import { UiContext, useSearchHost, useUi } from './ui-context';
+import { WhenReady } from './when-ready';
 
 interface SearchPanelProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
 }
 
-/** The whole search view: the way in for a new vault, a way back after a crash, and otherwise the search. */
-export function SearchPanel({ query, onQuery }: SearchPanelProps) {
-  const { client, strings } = useUi();
-  const snapshot = useSnapshot(client);
-  const texts = strings.empty;
-  const start = (): void => void client.start();
-  switch (snapshot.phase) {
-    case 'new':
-      return (
-        <Message title={texts.newTitle} text={texts.newText}>
-          <button type="button" class="mod-cta" onClick={start}>
-            {texts.index}
-          </button>
-        </Message>
-      );
-    case 'starting':
-      return <Message title={texts.startingTitle} />;
-    case 'crashed':
-      return (
-        <Message
-          title={texts.crashedTitle}
-          role="alert"
-          {...(snapshot.problem && { text: strings.error(snapshot.problem) })}
-        >
-          <button type="button" class="mod-cta" onClick={start}>
-            {texts.restart}
-          </button>
-        </Message>
-      );
-    case 'ready':
-      return <Search snapshot={snapshot} query={query} onQuery={onQuery} />;
-  }
+/** The whole search view: the search, once there is an index. */
+export function SearchPanel(props: SearchPanelProps) {
+  const { newTitle, newText } = useUi().strings.empty;
+  return (
+    <WhenReady newTitle={newTitle} newText={newText}>
+      {(snapshot) => <Search snapshot={snapshot} {...props} />}
+    </WhenReady>
+  );
 }
 
 type OpenPart = 'filters' | 'help' | undefined;

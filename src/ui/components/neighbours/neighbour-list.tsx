@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Neighbour } from '../../../../indexer/graphs';
 import type { NeighbourActions } from '../../host';
 import { useNeighboursHost, useUi } from '../ui-context';
@@ -22,18 +22,12 @@ export function NeighbourList({ note, neighbours, isStale, onDismiss }: Neighbou
   const list = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const mustFocus = useRef(false);
   const active = Math.min(position, neighbours.length - 1);
 
   useEffect(() => {
     setPosition(0);
     setExpanded(new Set());
   }, [note]);
-  // A row that goes must not take the focus with it: the one in its place has it next.
-  useLayoutEffect(() => {
-    if (mustFocus.current) focusTitle(list.current, active);
-    mustFocus.current = false;
-  }, [neighbours]);
 
   const expand = (path: string, isExpanded: boolean): void => {
     const others = [...expanded].filter((each) => each !== path);
@@ -41,10 +35,7 @@ export function NeighbourList({ note, neighbours, isStale, onDismiss }: Neighbou
   };
   const actionsOf = (neighbour: Neighbour): NeighbourActions => ({
     ...(!neighbour.isLinked && { link: () => host.link(note, neighbour) }),
-    dismiss: () => {
-      mustFocus.current = list.current?.contains(list.current.ownerDocument.activeElement) === true;
-      onDismiss(neighbour);
-    },
+    dismiss: () => onDismiss(neighbour),
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rowOf(list.current, event.target);

@@ -1,6 +1,6 @@
-import { useSnapshot } from '../../use-client';
 import { Message } from '../message';
 import { useUi } from '../ui-context';
+import { WhenReady } from '../when-ready';
 import { NoteNeighbours } from './note-neighbours';
 import type { PanelOptions } from './panel-options';
 
@@ -13,40 +13,18 @@ export interface NeighboursPanelProps {
   readonly onOptions: (change: Partial<PanelOptions>) => void;
 }
 
-/** The whole neighbour view: the way in for a new vault, a way back after a crash, and otherwise the note's neighbours. */
-export function NeighboursPanel(props: NeighboursPanelProps) {
-  const { client, strings } = useUi();
-  const snapshot = useSnapshot(client);
-  const { empty, neighbours } = strings;
-  const start = (): void => void client.start();
-  switch (snapshot.phase) {
-    case 'new':
-      return (
-        <Message title={neighbours.empty.newTitle} text={neighbours.empty.newText}>
-          <button type="button" class="mod-cta" onClick={start}>
-            {empty.index}
-          </button>
-        </Message>
-      );
-    case 'starting':
-      return <Message title={empty.startingTitle} />;
-    case 'crashed':
-      return (
-        <Message
-          title={empty.crashedTitle}
-          role="alert"
-          {...(snapshot.problem && { text: strings.error(snapshot.problem) })}
-        >
-          <button type="button" class="mod-cta" onClick={start}>
-            {empty.restart}
-          </button>
-        </Message>
-      );
-    case 'ready': {
-      const { note, ...rest } = props;
-      if (note === undefined)
-        return <Message title={neighbours.empty.noNoteTitle} text={neighbours.empty.noNoteText} />;
-      return <NoteNeighbours {...rest} note={note} snapshot={snapshot} />;
-    }
-  }
+/** The whole neighbour view: the neighbours of the note that is followed, once there is an index. */
+export function NeighboursPanel({ note, ...rest }: NeighboursPanelProps) {
+  const { empty } = useUi().strings.neighbours;
+  return (
+    <WhenReady newTitle={empty.newTitle} newText={empty.newText}>
+      {(snapshot) =>
+        note === undefined ? (
+          <Message title={empty.noNoteTitle} text={empty.noNoteText} />
+        ) : (
+          <NoteNeighbours {...rest} note={note} snapshot={snapshot} />
+        )
+      }
+    </WhenReady>
+  );
 }

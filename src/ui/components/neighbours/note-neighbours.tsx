@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { DEFAULT_NEIGHBOURS, type Neighbour, type NeighbourRequest } from '../../../../indexer/graphs';
 import { toPlainError } from '../../../../indexer/platform';
 import type { ClientSnapshot } from '../../client';
@@ -6,6 +6,7 @@ import { percentOf } from '../../format';
 import { answerOf, useAnswer } from '../../use-answer';
 import { useNeighboursHost, useUi } from '../ui-context';
 import { HealthLine } from './health-line';
+import { useKeptFocus } from './kept-focus';
 import { NeighboursArea } from './neighbours-area';
 import type { NeighboursPanelProps } from './neighbours-panel';
 import { PanelHead } from './panel-head';
@@ -23,11 +24,13 @@ interface NoteNeighboursProps extends Omit<NeighboursPanelProps, 'note'> {
 export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOptions }: NoteNeighboursProps) {
   const { client, strings } = useUi();
   const host = useNeighboursHost();
+  const root = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [limit, setLimit] = useState(DEFAULT_NEIGHBOURS);
   // The drawing has a legend of its own that hides and shows signals.
   const { choice, onlyUnlinked, display } = options;
   const { revision, status: engine } = snapshot;
+  useKeptFocus(root);
   useEffect(() => setLimit(DEFAULT_NEIGHBOURS), [note, choice, onlyUnlinked]);
 
   const request: NeighbourRequest = {
@@ -71,7 +74,7 @@ export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOpt
   const reading = engine?.state === 'indexing' ? engine.progress : undefined;
 
   return (
-    <div class="trivium-neighbours-view">
+    <div ref={root} class="trivium-neighbours-view">
       <PanelHead note={note} isPinned={isPinned} options={options} onPin={onPin} onOptions={onOptions} />
       {display === 'list' && (
         <SignalFilter

@@ -326,6 +326,39 @@ describe('the filters', () => {
 });
 
 describe('the keyboard', () => {
+  /** The index has settled, and there are others now. */
+  const change = async (answer: Partial<NeighbourAnswer>): Promise<void> => {
+    client.graphs.answer = ({ path }) => Promise.resolve({ ...neighbourAnswer(path), ...answer });
+    void act(() => client.change({ revision: client.snapshot().revision + 1 }));
+    await pass();
+  };
+
+  it('goes on where what had it goes: in the next row, at what can be done instead, at the filters', async () => {
+    await show(neighbour('Soil'), neighbour('Gravel'), neighbour('Compost'));
+    openers()[1]?.focus();
+    await change({ neighbours: [neighbour('Soil'), neighbour('Compost')] });
+    expect(document.activeElement?.textContent).toContain('Compost');
+    await change({ neighbours: [], dismissed: 3 });
+    expect(document.activeElement?.closest('.trivium-message')).not.toBeNull();
+    await change({ neighbours: [neighbour('Soil')] });
+    expect(document.activeElement).toBe(openers()[0]);
+    await change({ neighbours: [] });
+    expect(document.activeElement).toBe(button('All'));
+  });
+
+  it('is taken from nothing that the user went to meanwhile', async () => {
+    const editor = document.createElement('textarea');
+    root.before(editor);
+    await show(neighbour('Soil'), neighbour('Gravel'));
+    openers()[0]?.focus();
+    press('Delete');
+    editor.focus();
+    await change({ neighbours: [neighbour('Gravel')] });
+    expect(titles()).toEqual(['Gravel']);
+    expect(document.activeElement).toBe(editor);
+    editor.remove();
+  });
+
   it('walks the titles as one stop and acts on the row that has the focus', async () => {
     await show(neighbour('Soil'), neighbour('Compost'), neighbour('Worms', { isLinked: true }));
     openers()[0]?.focus();

@@ -3,12 +3,13 @@ import type { Command } from 'commander';
 import type { SearchRequest } from '../../engine-api';
 import { failureOf, loadModel } from '../model';
 import { findPackageRoot } from '../package-root';
-import { refreshWithProgress } from '../refresh';
+import { refreshWithProgress, settleWithProgress } from '../refresh';
 import type { VaultOptions } from '../session';
 import { openSession } from '../session';
 import { formatCount } from '../terminal/format';
 import type { CommandContext } from '../terminal/terminal';
 import { describeReport } from './index-command';
+import { printNeighbours } from './neighbours-command';
 import { describeUnread, noteProblems } from './problems';
 import { printResults } from './search-command';
 
@@ -33,10 +34,12 @@ const searches: readonly DemoSearch[] = [
   },
 ];
 
+const neighboursOf = { path: 'Methoden/Tide lines.md', limit: 2 };
+
 export function addDemoCommand(program: Command, context: CommandContext): void {
   program
     .command('demo')
-    .description('index the sample vault and show three searches')
+    .description('index the sample vault and show three searches and the neighbours of a note')
     .option('--data <folder>', 'where the derived files lie')
     .addHelpText('after', '\nExample:\n  trivium demo\n')
     .action((options: VaultOptions) => runDemo(options, context));
@@ -61,9 +64,15 @@ async function runDemo(options: VaultOptions, context: CommandContext): Promise<
       terminal.print();
       printResults(await session.engine.search(request, signal), terminal);
     }
+    await settleWithProgress(session, context);
+    terminal.print();
+    terminal.print(`${bold('What belongs to a note, and why')}`);
+    terminal.print();
+    printNeighbours(await session.engine.graphs.neighbours(neighboursOf, signal), terminal);
     terminal.print();
     terminal.print(`${bold('Now with your own notes')}`);
     terminal.print('  npx trivium search ~/Notes "..."        on the command line');
+    terminal.print('  npx trivium neighbours ~/Notes "..."');
     terminal.print('  npm run install-plugin -- ~/Notes       in Obsidian');
   } finally {
     await session.close();

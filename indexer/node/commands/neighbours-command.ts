@@ -74,7 +74,8 @@ function neighbourAsJson(neighbour: Neighbour): Neighbour {
   return { ...neighbour, reasons: neighbour.reasons.map(reasonAsJson) };
 }
 
-function printNeighbours(answer: NeighbourAnswer, terminal: Terminal): void {
+/** Each neighbour with its reasons in words, and what else there is. */
+export function printNeighbours(answer: NeighbourAnswer, terminal: Terminal): void {
   const { bold, dim, cyan, yellow } = terminal.colors;
   const { neighbours } = answer;
   terminal.print(bold(answer.path));

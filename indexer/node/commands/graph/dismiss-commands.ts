@@ -60,6 +60,14 @@ async function changePair(
     const other = await findNote(session, names[1], signal, 'vault');
     if (one === other) throw new TriviumError('query-invalid', `Both are ${one}. Name two notes.`);
     await graphs[change](one, other);
+    // Said only once it is on disk.
+    await session.close();
+    if (session.hasLost()) {
+      throw new TriviumError(
+        'storage-unwritable',
+        `That could not be kept: ${one} and ${other} stay as they were.`,
+      );
+    }
     if (options.json) terminal.printJson({ one, other, isDismissed: change === 'dismiss' });
     else if (change === 'dismiss') terminal.print(`${one} and ${other} are not related.`);
     else terminal.print(`${one} and ${other} may be neighbours again.`);

@@ -69,7 +69,8 @@ function describeCoEdits(evidence: readonly Evidence[]): string {
   const [newest] = evidence;
   if (newest?.kind !== 'co-edit') return SIGNAL_LABELS['co-edits'];
   const more = evidence.length >= EVIDENCE_SHOWN ? ' or more' : '';
-  const last = newest.date === '' ? '' : `, last on ${newest.date}`;
+  const when = evidence.length === 1 ? ' on' : ', last on';
+  const last = newest.date === '' ? '' : `${when} ${newest.date}`;
   const entry = newest.entry === '' ? '' : `: ${newest.entry}`;
   return `worked on together ${formatTimes(evidence.length)}${more}${last}${entry}`;
 }

@@ -6,6 +6,7 @@ import { reportAsMarkdown } from '../../../graphs';
 import { TriviumError } from '../../../platform';
 import { isNotePath } from '../../../vault';
 import { describeFileError, fileErrorCode } from '../../files/file-error';
+import { isInside } from '../../files/inside';
 import type { Session, VaultOptions } from '../../session';
 import { openSession } from '../../session';
 import type { CommandContext } from '../../terminal/terminal';
@@ -44,7 +45,7 @@ async function runReport(vault: string, options: ReportOptions, context: Command
   const session = await openSession(vault, options, 'write-if-free', context);
   try {
     // Refused before minutes are spent on what could not be written.
-    const note = options.write === undefined ? undefined : placeInVault(session, options.write);
+    const note = options.write === undefined ? undefined : await placeInVault(session, options.write);
     await prepareCounts(session, context);
     const report = await session.engine.graphs.graphReport(signal);
     const text = reportAsMarkdown(report, options.language);
@@ -61,14 +62,16 @@ async function runReport(vault: string, options: ReportOptions, context: Command
   }
 }
 
-/** The path of a note to be, as the vault would list it. */
-function placeInVault({ vaultFolder }: Session, note: string): string {
+/** The path of a note to be, as the vault would list it; the ledgers stay among themselves. */
+async function placeInVault({ vaultFolder, config }: Session, note: string): Promise<string> {
   const place = path.relative(vaultFolder, path.resolve(vaultFolder, note)).split(path.sep).join('/');
-  const isInside = place !== '' && !place.split('/').some((part) => part.startsWith('.'));
-  if (isInside && !path.isAbsolute(place) && isNotePath(place)) return place;
+  const isHidden = place.split('/').some((part) => part.startsWith('.'));
+  const isLedger = place.startsWith(`${config.memoryFolder}/ledger/`);
+  const isNote = isNotePath(place) && !path.isAbsolute(place) && !isHidden && !isLedger;
+  if (isNote && (await isInside(path.join(vaultFolder, place), vaultFolder))) return place;
   throw new TriviumError(
     'setting-invalid',
-    `--write ${note} names no note of the vault. Give a path within it that ends with ".md" and no hidden folder.`,
+    `--write ${note} names no note of the vault. Give a path within it that ends with ".md" and no folder that is hidden, holds the ledgers or is a link to the outside.`,
   );
 }
 

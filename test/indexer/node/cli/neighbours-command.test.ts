@@ -56,7 +56,7 @@ test('a note outside the index is a neighbour, and can be asked about', async ()
 test('for people: reasons in words, and what would fill an empty list', async () => {
   const { stdout } = await runCli('neighbours', vault, 'roof', ...options);
   expect(stdout).toContain('linked in line 3');
-  expect(stdout).toContain('worked on together once, last on 2026-01-02');
+  expect(stdout).toContain('worked on together once on 2026-01-02');
   const empty = await runCli('neighbours', vault, 'Soup', ...options);
   expect(empty).toMatchObject({ code: 0, stdout: expect.stringContaining('No neighbours yet') as string });
 });

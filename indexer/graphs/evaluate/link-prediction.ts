@@ -1,8 +1,9 @@
+import { systemClock } from '../../platform';
 import type { ProgressListener } from '../../platform';
 import type { EditSession } from '../co-edits/edit-session';
 import { alignPaths } from './commit-paths';
 import { judge } from './predict';
-import type { JudgedQuery } from './predict';
+import type { JudgedQuery, Predictions } from './predict';
 import type { PredictionVault } from './prediction-vault';
 import { coEditQueries, linkQueries, splitByTime } from './queries';
 import type { PredictionQuery, QuerySample } from './queries';
@@ -36,35 +37,43 @@ export async function predictLinks(
   vault.setSessions(sessions);
   const links = await judgeHidden(vault, linkQueries(edges, options), options);
   const furtherLinks = await judgeHidden(vault, linkQueries(edges, options, 0.5), options);
-  const coEdits = judgeCoEdits(vault, sessions, options);
+  const coEdits = await judgeCoEdits(vault, sessions, options);
   return { links, 'further-links': furtherLinks, 'co-edits': coEdits };
 }
 
 async function judgeHidden(
   vault: PredictionVault,
   queries: readonly PredictionQuery[],
+  options: LinkPredictionOptions,
+): Promise<JudgedQuery[]> {
+  await vault.prepare(queries, options.onProgress);
+  return judgeAll(queries, (query) => vault.predictHidden(query), options);
+}
+
+async function judgeAll(
+  queries: readonly PredictionQuery[],
+  predict: (query: PredictionQuery) => Predictions | Promise<Predictions>,
   { signal, onProgress }: LinkPredictionOptions,
 ): Promise<JudgedQuery[]> {
-  await vault.prepare(queries, onProgress);
   const judged: JudgedQuery[] = [];
   for (const query of queries) {
+    // All of it is computing: without a pause nobody could ever stop it.
+    await systemClock.yield();
     signal?.throwIfAborted();
-    judged.push(judge(query, await vault.predictHidden(query)));
+    judged.push(judge(query, await predict(query)));
     onProgress?.({ phase: 'relate', done: judged.length, total: queries.length });
   }
   return judged;
 }
 
-function judgeCoEdits(
+async function judgeCoEdits(
   vault: PredictionVault,
   sessions: readonly EditSession[],
-  sample: QuerySample,
-): JudgedQuery[] {
+  options: LinkPredictionOptions,
+): Promise<JudgedQuery[]> {
   const { older, newer } = splitByTime(sessions);
   vault.setSessions(older);
-  return coEditQueries(
-    newer.map((session) => vault.notesOf(session)),
-    TIMES_TOGETHER,
-    sample,
-  ).map((query) => judge(query, vault.predict(query.path)));
+  const together = newer.map((session) => vault.notesOf(session));
+  const queries = coEditQueries(together, TIMES_TOGETHER, options);
+  return judgeAll(queries, ({ path }) => vault.predict(path), options);
 }

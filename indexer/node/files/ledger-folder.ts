@@ -1,10 +1,11 @@
-import { lstat, mkdir, open, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { LedgerFile, LedgerFolder } from '../../ledger';
 import { TriviumError } from '../../platform';
 import { flushFolder } from './atomic-file';
 import { describeFileError, fileErrorCode, isMissing } from './file-error';
 import { moveToTrash } from './file-vault';
+import { isInside } from './inside';
 
 export interface FileLedgerFolderOptions {
   /** Asked before every change; true refuses it with `read-only`. */
@@ -85,26 +86,6 @@ export function createFileLedgerFolder(
       }
     },
   };
-}
-
-/** Whether the place, or the nearest folder above it that exists, really lies in the vault. */
-async function isInside(place: string, vaultFolder: string): Promise<boolean> {
-  for (let at = place; ; at = path.dirname(at)) {
-    try {
-      const relative = path.relative(vaultFolder, await realpath(at));
-      return relative === '' || !(relative.split(path.sep)[0] === '..' || path.isAbsolute(relative));
-    } catch (error) {
-      // A link that leads nowhere could lead anywhere once somebody makes its target.
-      if (!isMissing(error) || at === path.dirname(at) || (await isLink(at))) return false;
-    }
-  }
-}
-
-async function isLink(place: string): Promise<boolean> {
-  return lstat(place).then(
-    (found) => found.isSymbolicLink(),
-    () => false,
-  );
 }
 
 async function markdownNames(folder: string): Promise<string[]> {

@@ -104,5 +104,9 @@ describe('link prediction', () => {
     const vault = await createPredictionVault({ notes, files, weights });
     const signal = AbortSignal.abort();
     await expect(predictLinks(vault, { limit: 10, seed: 1, signal })).rejects.toThrow();
+    // From outside, too: by what comes in while it computes.
+    const later = new AbortController();
+    setTimeout(() => later.abort(), 0);
+    await expect(predictLinks(vault, { limit: 10, seed: 1, signal: later.signal })).rejects.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder, temporaryVault, writeFiles } from '../temporary-folder';
@@ -108,7 +108,10 @@ describe('what is learned', () => {
       dismissed: [{ one: 'B.md', other: 'C.md' }],
     });
     await rename(path.join(vault, 'C.md'), path.join(vault, 'Z.md'));
-    expect((await status()).dismissedPairs).toBe(1);
+    // The log names a note by a name that is gone: that, too, is told.
+    const renamed = await runCli('graph', 'status', vault, ...options, '--json');
+    expect(renamed.code).toBe(6);
+    expect(JSON.parse(renamed.stdout)).toMatchObject({ dismissedPairs: 1 });
     expect(await askCli('graph', 'dismissed', vault, ...options)).toMatchObject({
       dismissed: [{ one: 'B.md', other: 'Z.md' }],
     });
@@ -116,6 +119,18 @@ describe('what is learned', () => {
     expect(await paths()).not.toContain('C.md');
     await askCli('graph', 'restore', vault, 'C', 'B', ...options);
     expect(await paths()).toContain('C.md');
+  });
+
+  test('what cannot be written is not said to be kept, and the search still answers', async () => {
+    await writeFile(path.join(vault, 'Trivium'), 'A file in the place of the folder.');
+    const dismissal = await runCli('graph', 'dismiss', vault, 'A', 'C', ...options);
+    expect(dismissal).toMatchObject({ code: 5, stdout: '' });
+    expect(dismissal.stderr).toContain('A.md and C.md stay as they were');
+    // The log names the notes, and so is found with them.
+    const search = await runCli('search', vault, 'b', '--json', '--record', ...options);
+    expect(search.code).toBe(0);
+    expect((JSON.parse(search.stdout) as { results: unknown[] }).results.length).toBeGreaterThan(1);
+    expect(search.stderr).toContain('is not kept');
   });
 
   test('a search counts only where a person is said to make it, and can be forgotten', async () => {
@@ -148,6 +163,26 @@ describe('graph report and test', () => {
       expect({ note, code: refused.code }).toEqual({ note, code: 3 });
     }
     expect(await readFile(path.join(vault, 'A.md'), 'utf8')).toBe('[[B]]\n');
+  });
+
+  test('a report stays within the vault and out of the ledgers', async () => {
+    const outside = await temporaryFolder();
+    await symlink(outside, path.join(vault, 'Link'));
+    for (const note of ['Link/Report.md', 'Link/New/Report.md', '../Report.md', 'Trivium/ledger/Report.md']) {
+      const { code, stderr } = await runCli('graph', 'report', vault, '--write', note, ...options);
+      expect({ note, code }).toEqual({ note, code: 3 });
+      expect(stderr).toContain(note);
+    }
+    expect(await readdir(outside)).toEqual([]);
+  });
+
+  test('a log that is no UTF-8 is said to be none, rather than empty', async () => {
+    const file = path.join(await temporaryFolder(), 'Log.md');
+    for (const bytes of [Buffer.from(`\uFEFF${LOG}`, 'utf16le'), Buffer.from([0x80, 0xff, 0x00])]) {
+      await writeFile(file, bytes);
+      const { code, stderr } = await runCli('graph', 'read-log', file);
+      expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('UTF-8') as string });
+    }
   });
 
   test('the value test draws the same pairs for the same seed', async () => {

@@ -11,7 +11,7 @@ import { createModelFolder } from './obsidian/model-folder';
 import { addNeighbours, type Neighbours } from './obsidian/neighbours';
 import { addStatusBar } from './obsidian/status-bar';
 import { createObsidianVault } from './obsidian/vault-port';
-import { parseSettings, toEngineSettings, type Settings } from './settings';
+import { parseSettings, recordsEditsOf, toEngineSettings, type Settings } from './settings';
 import type { ModelOffer } from './ui/client';
 import { askToConfirm } from './ui/confirm-modal';
 import { askToFetch, ModelModal } from './ui/model-modal';
@@ -54,7 +54,7 @@ export default class TriviumPlugin extends Plugin {
     this.#addCommands();
     watchEdits(this.app, this, {
       record: (path) => void this.#recordEdit(path),
-      isOn: () => this.#settings.graphs.editSources.edits,
+      isRecorded: (path) => recordsEditsOf(path, this.#settings),
       memoryFolder: () => this.#settings.memoryFolder,
     });
     // The app has no status bar on phones and tablets.

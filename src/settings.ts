@@ -3,6 +3,7 @@ import { DEFAULT_HUB } from '../indexer/embedding';
 import type { EngineSettings } from '../indexer/engine-api';
 import { graphSettingsSchema } from '../indexer/graphs';
 import { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from '../indexer/ledger';
+import { createExclusion } from '../indexer/vault';
 
 /** Search by meaning starts with the model that comes beside the plugin, where it was laid there. */
 const DEFAULT_MODEL = 'all-MiniLM-L6-v2';
@@ -84,6 +85,17 @@ export function toEngineSettings(settings: Settings): EngineSettings {
   const folders = settings.excludedFolders.map((folder) => `/${escapePattern(folder)}/`);
   const { memoryFolder, graphs } = settings;
   return { exclude: [...folders, ...settings.excludedPatterns], memoryFolder, graphs };
+}
+
+/** Whether edits of this note are recorded. What is kept out of the index leaves no trace in the ledgers either. */
+export function recordsEditsOf(path: string, settings: Settings): boolean {
+  if (!settings.graphs.editSources.edits) return false;
+  try {
+    return !createExclusion(toEngineSettings(settings).exclude)(path);
+  } catch {
+    // With a pattern that cannot be read, nobody knows what is meant to stay out.
+    return false;
+  }
 }
 
 function escapePattern(folder: string): string {

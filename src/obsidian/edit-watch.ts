@@ -13,7 +13,8 @@ const RECORD_EVERY_MS = 60_000;
 export interface EditWatchOptions {
   /** A person changed this note in the editor, and it was saved. */
   readonly record: (path: string) => void;
-  readonly isOn: () => boolean;
+  /** Whether this note may be recorded: asked with each save, so that a changed setting counts at once. */
+  readonly isRecorded: (path: string) => boolean;
   /** Notes in it are written by the plugin. */
   readonly memoryFolder: () => string;
   readonly now?: () => number;
@@ -25,7 +26,7 @@ export interface EditWatchOptions {
  * showing what somebody else wrote.
  */
 export function watchEdits(app: App, owner: Component, options: EditWatchOptions): void {
-  const { record, isOn, memoryFolder, now = Date.now } = options;
+  const { record, isRecorded, memoryFolder, now = Date.now } = options;
   // By file, for a note may be renamed between its change and its save.
   const touched = new WeakMap<TFile, number>();
   const changedOutside = new WeakMap<TFile, number>();
@@ -44,7 +45,7 @@ export function watchEdits(app: App, owner: Component, options: EditWatchOptions
       return;
     }
     const isNote = isNotePath(file.path) && !file.path.startsWith(`${memoryFolder()}/`);
-    if (!isNote || !isOn() || isWithin(recorded.get(file), RECORD_EVERY_MS)) return;
+    if (!isNote || isWithin(recorded.get(file), RECORD_EVERY_MS) || !isRecorded(file.path)) return;
     recorded.set(file, now());
     record(file.path);
   };

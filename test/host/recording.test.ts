@@ -11,6 +11,7 @@ const notes = {
   'Mispel.md': '# Mispel\n\nDie Mispel trägt spät, wie die Quitte an der Mauer.\n',
   'Mauer.md': '# Mauer\n\nEine Mauer aus Bruchstein, daneben eine Quitte.\n',
   'Werkstatt.md': '# Werkstatt\n\nEin Schraubstock und eine Drehbank.\n',
+  'Privat/Tagebuch.md': '# Tagebuch\n\nHeute eine Quitte an der Mauer gegessen.\n',
 };
 
 /** Longer than the two seconds that make a look of it. */
@@ -48,7 +49,7 @@ describe.skipIf(hasNoBrowser)('what a person does', () => {
   }
 
   beforeAll(async () => {
-    stage = await openTestStage({ vault: await createVault(notes) });
+    stage = await openTestStage({ vault: await createVault(notes), data: { excludedFolders: ['Privat'] } });
     view = searchViewOf(stage);
     await view.open();
     await view.startIndexing();
@@ -105,12 +106,19 @@ describe.skipIf(hasNoBrowser)('what a person does', () => {
     await stage.vaultWrite('Werkstatt.md', '# Werkstatt\n\nEin Schraubstock, eine Drehbank, ein Kessel.\n');
     await edit('Quitte.md', 'Sie blüht im Mai.');
     await stage.vaultWrite('Werkstatt.md', '# Werkstatt\n\nEin Schraubstock, eine Drehbank, kein Kessel.\n');
+    await edit('Privat/Tagebuch.md', 'Und eine Mispel.');
     await edit('Mispel.md', 'Sie blüht im Juni.');
     await expect.poll(() => recorded('edits'), { timeout: 20_000 }).toHaveLength(1);
     const [sitting] = await recorded('edits');
     expect(sitting).toContain('"Quitte"');
     expect(sitting).toContain('"Mispel"');
     expect(sitting).not.toContain('Werkstatt');
+  });
+
+  it('leaves no trace of a note that is kept out of the index', async () => {
+    const all = [...(await recorded('searches')), ...(await recorded('edits')), ...(await recorded('pairs'))];
+    expect(all.length).toBeGreaterThan(0);
+    expect(all.join('\n')).not.toContain('Tagebuch');
   });
 
   it('is told in the settings, and forgotten when asked to', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseHubAddress, parseSettings, toEngineSettings } from '../../src/settings';
+import { parseHubAddress, parseSettings, recordsEditsOf, toEngineSettings } from '../../src/settings';
 import { defaultGraphSettings } from '../../indexer/graphs';
 import { createExclusion } from '../../indexer/vault';
 
@@ -130,4 +130,21 @@ describe('the address of the hub', () => {
     ['javascript:alert(1)', undefined],
     ['file:///etc', undefined],
   ])('reads %j as %j', (typed, address) => expect(parseHubAddress(typed)).toBe(address));
+});
+
+describe('recording edits', () => {
+  const settingsOf = (stored: unknown) => parseSettings(stored).settings;
+
+  it('leaves out what is kept out of the index, and everything where that cannot be told', () => {
+    const settings = settingsOf({ excludedFolders: ['Private [old]'], excludedPatterns: ['*.draft.md'] });
+    expect(recordsEditsOf('Garden.md', settings)).toBe(true);
+    expect(recordsEditsOf('Private [old]/Diary.md', settings)).toBe(false);
+    expect(recordsEditsOf('Garden.draft.md', settings)).toBe(false);
+    expect(recordsEditsOf('Garden.md', settingsOf({ excludedPatterns: ['[a'] }))).toBe(false);
+  });
+
+  it('can be switched off', () => {
+    const off = settingsOf({ graphs: { editSources: { edits: false } } });
+    expect(recordsEditsOf('Garden.md', off)).toBe(false);
+  });
 });

@@ -32,7 +32,7 @@ beforeEach(() => {
   const owner = { registerEvent: () => undefined } as unknown as Component;
   watchEdits(app, owner, {
     record: (path) => recorded.push(path),
-    isOn: () => isOn,
+    isRecorded: (path) => isOn && !path.startsWith('Private/'),
     memoryFolder: () => 'Trivium',
     now: () => now,
   });
@@ -42,6 +42,11 @@ describe('notes that a person changes', () => {
   it('count when a change in the editor is saved', () => {
     edit(fileAt('Garden.md'));
     expect(recorded).toEqual(['Garden.md']);
+  });
+
+  it('leave no trace where they are kept out', () => {
+    edit(fileAt('Private/Diary.md'));
+    expect(recorded).toEqual([]);
   });
 
   it('count once a minute each', () => {

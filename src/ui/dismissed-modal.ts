@@ -37,7 +37,13 @@ export class DismissedModal extends Modal {
     contentEl.createEl('p', { text: own.length === 0 ? texts.none : texts.text });
     const list = contentEl.createEl('ul', { cls: 'trivium-dismissed' });
     for (const pair of own) this.#drawPair(list, pair);
-    list.querySelector('button')?.focus();
+    // With the last one gone, the keyboard stays in the window all the same.
+    (list.querySelector('button') ?? this.#ground()).focus();
+  }
+
+  #ground(): HTMLElement {
+    this.contentEl.tabIndex = -1;
+    return this.contentEl;
   }
 
   #drawPair(list: HTMLElement, { one, other, at }: DismissedPair): void {

@@ -27,6 +27,8 @@ const RELATED_HEADINGS = ['related', 'see also', 'verwandt', 'siehe auch'];
 /** Asks where a link belongs, shows the lines as they will be, and writes it only if told so. */
 export class LinkModal extends Modal {
   #text = '';
+  /** As it was shown. */
+  #link = '';
   #choices: readonly Choice[] = [];
   #chosen = 0;
   #isWriting = false;
@@ -54,6 +56,7 @@ export class LinkModal extends Modal {
   async #prepare(message?: string): Promise<void> {
     try {
       this.#text = await readForLinking(this.app, this.from);
+      this.#link = this.#linkOfNow();
       this.#choices = this.#listChoices();
       this.#chosen = preferredChoice(this.#choices);
       this.#draw(message);
@@ -134,13 +137,13 @@ export class LinkModal extends Modal {
   }
 
   #plan(choice: Choice): Insertion | undefined {
-    const link = this.#link();
     return choice.kind === 'cursor'
-      ? planInline(choice.at.text, choice.at.offset, link)
-      : planInsertion(this.#text, choice.place, link);
+      ? planInline(choice.at.text, choice.at.offset, this.#link)
+      : planInsertion(this.#text, choice.place, this.#link);
   }
 
-  #link(): string {
+  /** @throws TriviumError `note-not-found` where the neighbour is gone */
+  #linkOfNow(): string {
     return linkBetween(this.app, this.from, this.neighbour.path);
   }
 
@@ -151,10 +154,7 @@ export class LinkModal extends Modal {
     if (choice === undefined || shown === undefined || this.#isWriting) return;
     this.#isWriting = true;
     try {
-      const written =
-        choice.kind === 'cursor'
-          ? linkAtCursor(this.app, this.from, choice.at, this.#link())
-          : await linkUnder(this.app, this.from, choice.place, this.#link(), shown);
+      const written = this.#linkOfNow() === this.#link ? await this.#insert(choice, shown) : undefined;
       if (written === undefined) {
         await this.#prepare(this.strings.neighbours.link.changed);
         return;
@@ -166,6 +166,13 @@ export class LinkModal extends Modal {
     } finally {
       this.#isWriting = false;
     }
+  }
+
+  /** Gives what was written, or undefined where the note is not as it was shown any more. */
+  async #insert(choice: Choice, shown: Insertion): Promise<Insertion | undefined> {
+    return choice.kind === 'cursor'
+      ? linkAtCursor(this.app, this.from, choice.at, this.#link)
+      : linkUnder(this.app, this.from, choice.place, this.#link, shown);
   }
 
   #offerUndo(written: Insertion, undo: typeof takeBack): void {

@@ -334,6 +334,32 @@ describe.skipIf(hasNoBrowser)('linking a neighbour', () => {
     await stage.page.locator('.mod-root .cm-line', { hasText: '[[Glaze]]' }).waitFor();
   });
 
+  it('is written once and taken back once, however fast the clicks', async () => {
+    await askToLink();
+    await choose('Under “See”, line 8');
+    await dialog().getByRole('button', { name: 'Insert' }).dblclick();
+    await expect.poll(() => stage.vaultRead('Clay.md')).toContain('[[Kiln]]');
+    await stage.page.waitForTimeout(500);
+    expect((await stage.vaultRead('Clay.md')).split('[[Kiln]]')).toHaveLength(2);
+    await stage.page.locator('.notice').last().getByRole('button', { name: 'Undo' }).dblclick();
+    await expect.poll(() => stage.vaultRead('Clay.md')).toBe(clay);
+    await expect.poll(async () => (await stage.notices()).at(-1)).toBe('The link was taken back.');
+  });
+
+  it('says so where the neighbour is gone before it is linked', async () => {
+    await stage.vaultWrite('Bowl.md', '---\ntags: [pottery]\n---\nA bowl.\n');
+    await view.waitForRows((paths) => paths.includes('Bowl.md'));
+    await view.row('Bowl.md').hover();
+    await view.row('Bowl.md').getByRole('button', { name: 'Link Bowl' }).click();
+    await dialog().getByRole('combobox').waitFor();
+    await stage.vaultDelete('Bowl.md');
+    await view.waitForRows((paths) => !paths.includes('Bowl.md'));
+    await choose('At the end of the note');
+    await dialog().getByRole('button', { name: 'Insert' }).click();
+    await expect.poll(async () => (await stage.notices()).at(-1)).toContain('"Bowl.md" is not in the vault');
+    expect(await stage.vaultRead('Clay.md')).toBe(clay);
+  });
+
   it('goes in at the cursor, as typing would', async () => {
     await stage.page.locator('.mod-root .cm-line', { hasText: 'Red clay.' }).click();
     await stage.page.keyboard.press('End');

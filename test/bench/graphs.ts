@@ -258,8 +258,10 @@ function buildSection(notes: number, { rows }: Built, { buildMs, bytesOnDisk }: 
   return {
     title: 'Graphs: build',
     text:
-      `${notes.toLocaleString('en-US')} notes of twelve public vaults as one, parsed already, their vectors stored; three of the vaults bring their ` +
-      `commits. Each graph by itself, then all of them in the engine, saved. On disk the graphs are ${(bytesOnDisk / 1e6).toFixed(2)} MB; links and tags are not ` +
+      `${notes.toLocaleString('en-US')} notes of twelve public vaults as one (cosmic-brain, dendron-site, dnd-srd, dnd5e-markdown, foam, kepano, ` +
+      'nexusvitae, obsidiantools-stub, steuerrecht, tasks-demo, tasks-docs, vok-dev), parsed already, their vectors stored. Each graph by itself, ' +
+      'then all of them in the engine, saved. By itself, the graph of co-edits is made from the commits of tasks-docs, dendron-site and vok-dev; ' +
+      `the engine has the work logs that it finds instead. On disk the graphs are ${(bytesOnDisk / 1e6).toFixed(2)} MB; links and tags are not ` +
       'stored, since the index has them. Co-searches and dismissals come from a ledger that grows with use.',
     head: ['graph', 'edges', 'seconds', 'memory MB'],
     rows: [...rows, ['all, by the engine, saved', '–', buildMs / 1000, '–']],

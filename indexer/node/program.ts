@@ -16,6 +16,7 @@ import { addWatchCommand } from './commands/watch-command';
 import { readPackageVersion } from './package-root';
 import { EXIT, EXIT_CODE_HELP, exitCodeOf, Finding } from './terminal/exit-codes';
 import type { CommandContext } from './terminal/terminal';
+import { calledCommand, describeUsage, typedName } from './usage-error';
 
 /**
  * Runs one command line to its end.
@@ -29,7 +30,7 @@ export async function runProgram(argv: readonly string[], context: CommandContex
     await program.parseAsync(keepExcludedWords(argv), { from: 'user' });
     return EXIT.ok;
   } catch (error) {
-    return reportError(error, argv, context);
+    return reportError(error, program, argv, context);
   }
 }
 
@@ -69,8 +70,13 @@ Examples:
   return program;
 }
 
-function reportError(error: unknown, argv: readonly string[], { terminal }: CommandContext): number {
-  if (error instanceof CommanderError) return reportUsage(error, argv, { terminal });
+function reportError(
+  error: unknown,
+  program: Command,
+  argv: readonly string[],
+  { terminal }: CommandContext,
+): number {
+  if (error instanceof CommanderError) return reportUsage(error, program, argv, { terminal });
   if (error instanceof Finding) {
     terminal.note(`trivium: ${error.message}`);
     return error.exitCode;
@@ -86,25 +92,16 @@ function reportError(error: unknown, argv: readonly string[], { terminal }: Comm
 
 function reportUsage(
   error: CommanderError,
+  program: Command,
   argv: readonly string[],
   { terminal }: Pick<CommandContext, 'terminal'>,
 ): number {
   // Help and version are asked for, and were printed.
   if (error.exitCode === 0) return EXIT.ok;
   if (error.code === 'commander.help') return EXIT.usage;
-  // commander puts its suggestions on a second line.
-  let message = error.message
-    .replace(/^error: /, '')
-    .replace(/\n\(?/, '. ')
-    .replace(/\)$/, '')
-    .replace(/[.?]$/, '');
-  if (error.code === 'commander.missingArgument' && argv.includes('--exclude')) {
-    message += ' (write it before --exclude, which takes all that follows)';
-  }
-  if (error.code === 'commander.unknownOption' && argv[0] === 'search') {
-    message += '. Put the query in quotes, and "--" before one that begins with "-"';
-  }
+  const command = calledCommand(program, argv);
+  const message = describeUsage(error, command, argv);
   if (argv.includes('--json')) terminal.printJson({ error: { code: 'usage', message } });
-  terminal.note(`trivium: ${message}. See "trivium --help".`);
+  terminal.note(`trivium: ${message}. See "${typedName(command)} --help".`);
   return EXIT.usage;
 }

@@ -40,6 +40,37 @@ test('wrong usage ends with 2 and one line', async () => {
   expect((await runCli()).code).toBe(2);
 });
 
+test('wrong usage points to the help of the command that was called', async () => {
+  const helpOf = async (...parameters: string[]) =>
+    /See "(.*)"\.\n$/.exec((await runCli(...parameters)).stderr)?.[1];
+  expect(await helpOf('indx')).toBe('trivium --help');
+  expect(await helpOf('index')).toBe('trivium index --help');
+  expect(await helpOf('graph', 'status', '.', '--wrong')).toBe('trivium graph status --help');
+  expect(await helpOf('graph', 'statsu')).toBe('trivium graph --help');
+});
+
+test('an option that takes all that follows is named where it took the vault', async () => {
+  for (const [flag, value] of [
+    ['--exclude', 'Archive'],
+    ['--work-log', 'Log.md'],
+    ['--edit-sources', 'git'],
+    ['--weight', 'links=2'],
+  ] as const) {
+    const { code, stderr } = await runCli('index', flag, value, '/vault');
+    expect({ flag, code, stderr }).toEqual({
+      flag,
+      code: 2,
+      stderr: text(`before ${flag}, which takes all`),
+    });
+  }
+  const neighbours = await runCli('neighbours', '--signal', 'links', '/vault', 'note');
+  expect(neighbours).toMatchObject({ code: 2, stderr: text('write the vault before --signal') });
+  // What stands right behind its option is a value and nothing else.
+  const wrong = await runCli('neighbours', '/vault', 'note', '--signal', 'wrong');
+  expect(wrong.code).toBe(2);
+  expect(wrong.stderr).not.toContain('before --signal');
+});
+
 test('a vault that is not there or a file ends with 3 and says what to do', async () => {
   const vault = await temporaryVault({ 'a.md': 'a' });
   const file = path.join(vault, 'a.md');

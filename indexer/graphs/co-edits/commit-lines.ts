@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import { TriviumError } from '../../platform';
 
-const commitSchema = z.object({
-  commit: z.string(),
-  /** ISO time with the author's offset. */
-  date: z.string(),
-  files: z.array(z.string()),
-});
+const files = '"files" must be a list of paths';
+
+/** Its messages are for the person who made the file. */
+const commitSchema = z.object(
+  {
+    commit: z.string('"commit" must be a text'),
+    /** ISO time with the author's offset. */
+    date: z.string('"date" must be a text'),
+    files: z.array(z.string(files), files),
+  },
+  'it must be an object with "commit", "date" and "files"',
+);
 
 /** A commit with the files it changed, as a line of JSON has it. */
 export type CommitLine = z.infer<typeof commitSchema>;
@@ -32,5 +38,6 @@ function parseLine(line: string, place: string): CommitLine {
   }
   const parsed = commitSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new TriviumError('setting-invalid', `${place} is no commit: ${z.prettifyError(parsed.error)}`);
+  const problems = new Set(parsed.error.issues.map(({ message }) => message));
+  throw new TriviumError('setting-invalid', `${place} is no commit: ${[...problems].join(', ')}.`);
 }

@@ -19,6 +19,9 @@ export function reportAsMarkdown(
   const strings = REPORT_STRINGS[language];
   const number = formatter(strings, { maximumFractionDigits: 0 });
   const fraction = formatter(strings, { maximumSignificantDigits: 3 });
+  const mean = formatter(strings, { maximumFractionDigits: 1 });
+  // What remains of sums that cancel out (2e-16) is 0, and has no sign.
+  const bounded = formatter(strings, { maximumFractionDigits: 2, signDisplay: 'negative' });
   const percent = formatter(strings, { style: 'percent', maximumSignificantDigits: 2 });
   const { measures, hubs, central, bridges, communities, isolated } = strings;
   const section = (title: string, items: readonly string[]) => list(title, items, strings, number);
@@ -28,8 +31,8 @@ export function reportAsMarkdown(
     `${strings.intro(number(report.notes), date)}\n`,
     section(measures.title, [
       `${measures.density}: ${percent(report.density)}`,
-      `${measures.degree}: ${fraction(report.averageDegree)}`,
-      `${measures.modularity}: ${fraction(report.modularity)}`,
+      `${measures.degree}: ${mean(report.averageDegree)}`,
+      `${measures.modularity}: ${bounded(report.modularity)}`,
     ]),
     ...(report.status.warnings.length > 0
       ? [

@@ -57,6 +57,20 @@ describe('the report as a note', () => {
     expect(text).toContain('- The graph of links fell.\n');
   });
 
+  it('rounds what is between 0 and 1, and writes shares as percentages', () => {
+    const modularityOf = (modularity: number, language: 'en' | 'de') =>
+      /^- Modular.*: (.*)$/m.exec(reportAsMarkdown({ ...report, modularity }, language))?.[1];
+    expect([2.2e-16, -2.2e-16, 0.456789].map((value) => modularityOf(value, 'en'))).toEqual([
+      '0',
+      '0',
+      '0.46',
+    ]);
+    expect([2.2e-16, -0.456].map((value) => modularityOf(value, 'de'))).toEqual(['0', '-0,46']);
+    expect(reportAsMarkdown(report)).toContain('among all pairs): 0.13%\n');
+    expect(reportAsMarkdown(report, 'de')).toContain('unter allen Paaren): 0,13\u00a0%\n');
+    expect(reportAsMarkdown({ ...report, averageDegree: 1234.56 })).toContain('on average: 1,234.6\n');
+  });
+
   it('says where a list is empty, and leaves warnings out where there are none', () => {
     const text = reportAsMarkdown({ ...report, isolated: [], status: { ...report.status, warnings: [] } });
     expect(text).toMatch(/## Notes that nothing joins\n\nNone\.\n$/);

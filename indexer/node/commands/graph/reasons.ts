@@ -1,5 +1,5 @@
 import { EVIDENCE_SHOWN } from '../../../graphs';
-import type { Evidence, Reason, Signal } from '../../../graphs';
+import type { EditSource, Evidence, Reason, Signal } from '../../../graphs';
 import { formatCount } from '../../terminal/format';
 
 /** What each signal is called before people. */
@@ -12,10 +12,17 @@ export const SIGNAL_LABELS: Readonly<Record<Signal, string>> = {
   'shared-tags': 'same tags',
 };
 
+/** What is put before an entry; that of a work log is the user's own words and needs no name. */
+const ENTRY_LABELS: Readonly<Record<EditSource, string>> = {
+  'work-log': '',
+  git: ', commit',
+  edits: ', sitting',
+};
+
 /** Names that one line can hold. */
 const SHOWN_NAMES = 5;
 
-/** Why a note is a neighbour, one signal in one line: `worked on together 3 times, last on 2026-03-02: Roof and gutters`. */
+/** Why a note is a neighbour, one signal in one line: `worked on together 3 times, last on 2026-03-02, commit: Roof`. */
 export function describeReason(reason: Reason): string {
   const [first] = reason.evidence;
   if (first === undefined) return SIGNAL_LABELS[reason.signal];
@@ -71,7 +78,7 @@ function describeCoEdits(evidence: readonly Evidence[]): string {
   const more = evidence.length >= EVIDENCE_SHOWN ? ' or more' : '';
   const when = evidence.length === 1 ? ' on' : ', last on';
   const last = newest.date === '' ? '' : `${when} ${newest.date}`;
-  const entry = newest.entry === '' ? '' : `: ${newest.entry}`;
+  const entry = newest.entry === '' ? '' : `${ENTRY_LABELS[newest.source]}: ${newest.entry}`;
   return `worked on together ${formatTimes(evidence.length)}${more}${last}${entry}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Evidence, Reason, Signal } from '../../../../../indexer/graphs';
+import type { EditSource, Evidence, Reason, Signal } from '../../../../../indexer/graphs';
 import { describeReason, reasonAsJson } from '../../../../../indexer/node/commands/graph/reasons';
 
 const reason = (signal: Signal, weight: number, ...evidence: Evidence[]): Reason => ({
@@ -15,7 +15,12 @@ const link = (direction: 'out' | 'in', line: number): Evidence => ({
   path: 'a.md',
   line,
 });
-const coEdit = (date: string, entry: string): Evidence => ({ kind: 'co-edit', source: 'git', date, entry });
+const coEdit = (date: string, entry: string, source: EditSource = 'git'): Evidence => ({
+  kind: 'co-edit',
+  source,
+  date,
+  entry,
+});
 
 describe('describeReason', () => {
   it('names the lines of links in both directions, counted from 1', () => {
@@ -27,11 +32,22 @@ describe('describeReason', () => {
   it('counts common work and tells the last of it', () => {
     const [newest, before] = [coEdit('2026-03-02', 'Roof and gutters'), coEdit('2026-02-01', 'Roof')];
     expect(describeReason(reason('co-edits', 2, newest, before))).toBe(
-      'worked on together 2 times, last on 2026-03-02: Roof and gutters',
+      'worked on together 2 times, last on 2026-03-02, commit: Roof and gutters',
     );
     expect(describeReason(reason('co-edits', 1, coEdit('', '')))).toBe('worked on together once');
     const many = Array.from({ length: 10 }, () => newest);
     expect(describeReason(reason('co-edits', 40, ...many))).toContain('10 times or more');
+  });
+
+  it('tells a commit and a sitting from an entry of a work log', () => {
+    const told = (source: EditSource, entry: string) =>
+      describeReason(reason('co-edits', 1, coEdit('2026-03-02', entry, source)));
+    expect(told('git', 'Fix roof')).toBe('worked on together once on 2026-03-02, commit: Fix roof');
+    expect(told('edits', '14:05Z–14:50Z')).toBe(
+      'worked on together once on 2026-03-02, sitting: 14:05Z–14:50Z',
+    );
+    expect(told('work-log', 'Roof, gutters')).toBe('worked on together once on 2026-03-02: Roof, gutters');
+    expect(told('git', '')).toBe('worked on together once on 2026-03-02');
   });
 
   it('tells searches, likeness, what is between and tags', () => {

@@ -35,6 +35,10 @@ Examples:
   trivium neighbours ~/Notes garden --unlinked --limit 5
   trivium neighbours ~/Notes Projects/Garden.md --signal co-edits links --json
 
+The number behind a path is the score: 1 for a note that every signal with neighbours puts first. It comes
+from the note's place in the list of each signal and the signal's weight (--weight); it orders one answer, and
+cannot be compared with the scores of another note.
+
 Signals: ${SIGNALS.join(', ')}.
 With --json: [{ path, title, score, reasons: [{ signal, weight, rank, share, evidence }],
 isLinked, isIndexed }], the best first; lines count from 1.

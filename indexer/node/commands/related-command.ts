@@ -25,7 +25,10 @@ Examples:
   trivium related ~/Notes garden "compost heap"
   trivium related ~/Notes Projects/Garden.md Log.md --json
 
-The path is the one whose weakest step is strongest. Notes that no path joins are told as such.
+The path is the strongest, not the shortest: of the chains of links, common work and likeness (up to five steps
+where there is one) that whose weakest step is strongest. The number behind a step is its strength from 0 to 1: how strong the tie is among
+all ties of its kind (1: none is stronger), more where several kinds join the two notes, less through hubs and
+daily notes. Notes that no path joins are told as such.
 `,
     )
     .action((vault: string, one: string, other: string, options: VaultOptions) =>

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { DismissedPair } from '../../../graphs';
 import { TriviumError } from '../../../platform';
 import { findNote } from '../../find-note';
 import { refreshWithProgress } from '../../refresh';
@@ -59,7 +60,9 @@ async function changePair(
     const one = await findNote(session, names[0], signal, 'vault');
     const other = await findNote(session, names[1], signal, 'vault');
     if (one === other) throw new TriviumError('query-invalid', `Both are ${one}. Name two notes.`);
-    await graphs[change](one, other);
+    const wasDismissed = (await graphs.dismissed()).some((pair) => isPair(pair, one, other));
+    const isDismissed = change === 'dismiss';
+    if (isDismissed || wasDismissed) await graphs[change](one, other);
     // Said only once it is on disk.
     await session.close();
     if (session.hasLost()) {
@@ -68,12 +71,17 @@ async function changePair(
         `That could not be kept: ${one} and ${other} stay as they were.`,
       );
     }
-    if (options.json) terminal.printJson({ one, other, isDismissed: change === 'dismiss' });
-    else if (change === 'dismiss') terminal.print(`${one} and ${other} are not related.`);
+    if (options.json) terminal.printJson({ one, other, isDismissed, wasDismissed });
+    else if (isDismissed) terminal.print(`${one} and ${other} are not related.`);
+    else if (!wasDismissed) terminal.print(`${one} and ${other} were not dismissed: nothing changed.`);
     else terminal.print(`${one} and ${other} may be neighbours again.`);
   } finally {
     await session.close();
   }
+}
+
+function isPair(pair: DismissedPair, one: string, other: string): boolean {
+  return (pair.one === one && pair.other === other) || (pair.one === other && pair.other === one);
 }
 
 async function listDismissed(vault: string, options: VaultOptions, context: CommandContext): Promise<void> {

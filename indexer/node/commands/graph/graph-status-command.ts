@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { GRAPH_SIGNALS } from '../../../graphs';
 import type { GraphSignal, GraphStatus, GraphWarning, SourceCounts } from '../../../graphs';
-import type { VaultOptions } from '../../session';
+import type { Session, VaultOptions } from '../../session';
 import { openSession } from '../../session';
 import { EXIT, Finding } from '../../terminal/exit-codes';
 import { alignPairs, formatBytes, formatCount, formatNumber } from '../../terminal/format';
@@ -44,10 +44,20 @@ async function runStatus(vault: string, options: StatusOptions, context: Command
       await session.engine.graphs.acceptGraphCounts();
       status = await session.engine.graphs.graphStatus();
     }
-    tellStatus(status, options, terminal);
+    tellStatus(status, { ...options, hasModel: await hasModel(session) }, terminal);
   } finally {
     await session.close();
   }
+}
+
+/** Whether there is a model, without which nothing sounds alike. */
+export async function hasModel({ engine }: Session): Promise<boolean> {
+  return (await engine.status()).model !== undefined;
+}
+
+interface TellOptions {
+  readonly json?: boolean;
+  readonly hasModel: boolean;
 }
 
 /**
@@ -55,9 +65,9 @@ async function runStatus(vault: string, options: StatusOptions, context: Command
  *
  * @throws Finding where they are not healthy
  */
-export function tellStatus(status: GraphStatus, { json }: VaultOptions, terminal: Terminal): void {
-  if (json) terminal.printJson(statusAsJson(status));
-  else printStatus(status, terminal);
+export function tellStatus(status: GraphStatus, options: TellOptions, terminal: Terminal): void {
+  if (options.json) terminal.printJson(statusAsJson(status));
+  else printStatus(status, options, terminal);
   const alarms = status.warnings.filter(isAlarm);
   if (alarms.length > 0) throw new Finding(EXIT.graphs, describeAlarms(alarms));
 }
@@ -96,30 +106,37 @@ export function statusAsJson(status: GraphStatus): unknown {
 }
 
 function sourceAsJson({ columns, ...counts }: SourceCounts): unknown {
-  return { ...counts, columns: columns ?? null };
+  return { ...counts, withOneAtMost: withOneAtMost(counts), columns: columns ?? null };
 }
 
-function printStatus(status: GraphStatus, terminal: Terminal): void {
+/** What is neither of the rest: one note, or several of which the vault has one at most. */
+function withOneAtMost({ read, sessions, namingNone, bulk }: SourceCounts): number {
+  return Math.max(0, read - sessions - namingNone - bulk);
+}
+
+function printStatus(status: GraphStatus, options: Pick<TellOptions, 'hasModel'>, terminal: Terminal): void {
   const { bold, dim } = terminal.colors;
   const { counts, coSearches } = status;
+  // A desk at which nothing was recorded yet is no source.
+  const sources = counts.sources.filter(({ source, read }) => source !== 'edits' || read > 0);
   const details: Readonly<Record<GraphSignal, string>> = {
     links: `${formatCount(status.linkOccurrences, 'link')}, ${formatCount(status.unresolvedTargets, 'target that leads nowhere', 'targets that lead nowhere')}`,
-    'co-edits': formatCount(counts.sources.length, 'source'),
+    'co-edits': formatCount(sources.length, 'source'),
     'co-searches': coSearches.isUsed
       ? `${coSearches.confirmed} confirmed`
       : `${coSearches.confirmed} confirmed, used from ${coSearches.needed}`,
-    similar: status.similarPending === 0 ? '' : `${formatCount(status.similarPending, 'note')} to come`,
+    similar: describeSimilar(status, options),
   };
   const rows = GRAPH_SIGNALS.map((signal): [string, string] => {
     const size = `${formatCount(counts.edges[signal], 'edge')} between ${formatCount(counts.nodes[signal], 'note')}`;
     return [SIGNAL_LABELS[signal], details[signal] === '' ? size : `${size}; ${details[signal]}`];
   });
   for (const line of alignPairs(rows)) terminal.print(line);
-  if (counts.sources.length > 0) {
+  if (sources.length > 0) {
     terminal.print();
     terminal.print(bold('Where it is known from that notes were worked on together'));
   }
-  for (const source of counts.sources) terminal.print(`  ${describeSource(source)}`);
+  for (const source of sources) terminal.print(`  ${describeSource(source)}`);
   terminal.print();
   const dismissed = `${formatCount(status.dismissedPairs, 'pair')} dismissed`;
   terminal.print(dim(`${dismissed}, ${formatBytes(status.bytesOnDisk)} on disk, built ${counts.builtAt}`));
@@ -128,17 +145,32 @@ function printStatus(status: GraphStatus, terminal: Terminal): void {
   }
 }
 
-/** `Log.md: 120 read, 88 with notes together, 30 naming none, 2 bulk, 4 unknown names (by the columns Datum, Notizen)`. */
+function describeSimilar(
+  { similarPending }: GraphStatus,
+  { hasModel }: Pick<TellOptions, 'hasModel'>,
+): string {
+  if (!hasModel) return 'no model';
+  return similarPending === 0 ? '' : `${formatCount(similarPending, 'note')} to come`;
+}
+
+/**
+ * `Log.md: 120 read, of these 80 with notes together, 8 with one known note at most, 30 naming none, 2 bulk changes left out; 4
+ * unknown names (by the columns Datum, Notizen)`. The parts add up to what was read.
+ */
 function describeSource(source: SourceCounts): string {
   const { name, read, sessions, namingNone, bulk, unknownNames, columns } = source;
-  const parts = [
-    `${formatNumber(read)} read`,
-    `${formatNumber(sessions)} with notes together`,
-    `${formatNumber(namingNone)} naming none`,
-  ];
+  const one = withOneAtMost(source);
+  const parts = [`${formatNumber(sessions)} with notes together`];
+  if (one > 0) {
+    // Without unknown names there is nothing else that could stand beside the one note.
+    parts.push(
+      `${formatNumber(one)} ${unknownNames === 0 ? 'naming one note' : 'with one known note at most'}`,
+    );
+  }
+  parts.push(`${formatNumber(namingNone)} naming none`);
   if (bulk > 0) parts.push(`${formatCount(bulk, 'bulk change')} left out`);
-  if (unknownNames > 0) parts.push(formatCount(unknownNames, 'unknown name'));
   const headers = [columns?.date, ...(columns?.notes ?? [])].filter((header) => header !== undefined);
   const by = headers.length === 0 ? '' : ` (by the columns ${headers.join(', ')})`;
-  return `${name}: ${parts.join(', ')}${by}`;
+  const unknown = unknownNames === 0 ? '' : `; ${formatCount(unknownNames, 'unknown name')}`;
+  return `${name}: ${formatNumber(read)} read, of these ${parts.join(', ')}${unknown}${by}`;
 }

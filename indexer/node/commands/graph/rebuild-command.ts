@@ -5,7 +5,7 @@ import type { VaultOptions } from '../../session';
 import { openSession } from '../../session';
 import type { CommandContext } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
-import { tellStatus } from './graph-status-command';
+import { hasModel, tellStatus } from './graph-status-command';
 import { withProgress } from './prepare-graphs';
 
 export function addRebuildCommand(graph: Command, context: CommandContext): void {
@@ -31,7 +31,7 @@ async function runRebuild(vault: string, options: VaultOptions, context: Command
     await refreshWithProgress(session, context);
     await loadModelIdentity(session, context);
     const status = await withProgress(context, (run) => session.engine.graphs.rebuildGraphs(run));
-    tellStatus(status, options, context.terminal);
+    tellStatus(status, { ...options, hasModel: await hasModel(session) }, context.terminal);
   } finally {
     await session.close();
   }

@@ -65,6 +65,27 @@ describe('graph status', () => {
     expect((await status()).graphs['co-edits']).toEqual(before.graphs['co-edits']);
   });
 
+  test('the parts of a log add up, a desk without a record is no source, and a missing model is told', async () => {
+    const rows = ['| 2026-02-01 | [[A]] |', '| 2026-02-02 | nothing |', '| 2026-02-03 | [[A]], [[B]] |', ''];
+    await writeFile(path.join(vault, 'Log.md'), LOG + rows.join('\n'));
+    const { stdout } = await runCli('graph', 'status', vault, ...options);
+    expect(stdout).toContain(
+      'Log.md: 11 read, of these 9 with notes together, 1 naming one note, 1 naming none (by',
+    );
+    expect(stdout).not.toContain('edits:');
+    expect(stdout).toMatch(/worked on together .*; 1 source\n/);
+    expect(stdout).toMatch(/sounds alike .*; no model\n/);
+    const { graphs } = await askCli<{ graphs: { 'co-edits': { sources: unknown[] } } }>(
+      'graph',
+      'status',
+      vault,
+      ...options,
+    );
+    expect(graphs['co-edits'].sources).toContainEqual(
+      expect.objectContaining({ name: 'Log.md', withOneAtMost: 1 }),
+    );
+  });
+
   test('a rebuild counts the same', async () => {
     const before = await status();
     const rebuilt = await askCli<StatusAnswer>('graph', 'rebuild', vault, ...options);
@@ -89,9 +110,18 @@ describe('graph read-log and coedit', () => {
     const commit = (...files: string[]) => JSON.stringify({ commit: 'c', date: '2026-01-01', files });
     await writeFile(file, `${commit('a.md', 'b.md')}\n${commit('a.md', 'b.md', 'c.md', 'x.png')}\n`);
     expect(await askCli('graph', 'coedit', file)).toEqual({ pairs: 3, occurrences: 4, seenTwice: 1 });
-    await writeFile(file, `${commit('a.md', 'b.md')}\nnothing\n`);
-    const { code, stderr } = await runCli('graph', 'coedit', file);
-    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('line 2') as string });
+    for (const [line, problem] of [
+      ['nothing', 'is no JSON.'],
+      [
+        '{"commit": "c", "files": "a.md"}',
+        'is no commit: "date" must be a text, "files" must be a list of paths.',
+      ],
+      ['[]', 'is no commit: it must be an object with "commit", "date" and "files".'],
+    ]) {
+      await writeFile(file, `${commit('a.md', 'b.md')}\n${line}\n`);
+      const { code, stderr } = await runCli('graph', 'coedit', file);
+      expect({ code, stderr }).toEqual({ code: 3, stderr: `trivium: ${file}, line 2 ${problem}\n` });
+    }
     expect((await runCli('graph', 'coedit', path.join(vault, 'none'))).stderr).toContain('does not exist');
   });
 });
@@ -117,8 +147,10 @@ describe('what is learned', () => {
     });
     await rename(path.join(vault, 'Z.md'), path.join(vault, 'C.md'));
     expect(await paths()).not.toContain('C.md');
-    await askCli('graph', 'restore', vault, 'C', 'B', ...options);
+    const restore = () => runCli('graph', 'restore', vault, 'C', 'B', ...options);
+    expect((await restore()).stdout).toContain('may be neighbours again');
     expect(await paths()).toContain('C.md');
+    expect((await restore()).stdout).toContain('C.md and B.md were not dismissed');
   });
 
   test('what cannot be written is not said to be kept, and the search still answers', async () => {
@@ -143,7 +175,9 @@ describe('what is learned', () => {
     const refused = await runCli('graph', 'clear-searches', vault, ...options);
     expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('--yes') as string });
     expect(await edges()).toBe(1);
-    await runCli('graph', 'clear-searches', vault, '--yes', ...options);
+    const cleared = await runCli('graph', 'clear-searches', vault, '--yes', ...options);
+    expect(cleared.stdout).toContain('".trash" in the vault');
+    expect(await readdir(path.join(vault, '.trash'))).toHaveLength(1);
     expect(await edges()).toBe(0);
   });
 });

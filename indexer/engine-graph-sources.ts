@@ -15,6 +15,8 @@ import type { Clock, Storage } from './platform';
 import type { SearchIndex } from './search';
 import type { Vault } from './vault';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Longest work between two pauses, so that a query never waits for it. */
 const SLICE_MS = 20;
 
@@ -125,11 +127,11 @@ export class GraphSources {
 
   /** Sources that are switched off or were not read yet: their counts mean nothing. */
   off(): readonly string[] {
-    const { editSources } = this.#settings;
-    const off: string[] = [];
+    const { editSources, findWorkLogs, notWorkLogs, workLogs } = this.#settings;
+    const off: string[] = [...notWorkLogs];
     if (!editSources.edits) off.push(EDITS);
     if (!editSources.git || !this.#isHistoryRead) off.push(GIT);
-    if (!editSources['work-log']) off.push(...this.#shelf.logs().map((log) => log.path));
+    if (!editSources['work-log'] || (!findWorkLogs && workLogs.length === 0)) off.push('work-log');
     return off;
   }
 
@@ -228,7 +230,9 @@ export class GraphSources {
 
   #putLog(path: string, log: WorkLogRecord | undefined): void {
     const sessions = this.#settings.editSources['work-log'] ? log?.sessions : undefined;
-    this.#options.coEdits.replaceSource(path, sessions ?? []);
+    // What is planned was not worked on yet. A day more, for those who write where tomorrow has begun.
+    const tomorrow = new Date(this.#options.clock.now() + DAY_MS).toISOString().slice(0, 10);
+    this.#options.coEdits.replaceSource(path, sessions?.filter(({ date }) => date <= tomorrow) ?? []);
   }
 
   #putGit(): void {
@@ -243,7 +247,7 @@ export class GraphSources {
 }
 
 function choiceOf(settings: GraphSettings) {
-  return { named: settings.workLogs, find: settings.findWorkLogs };
+  return { named: settings.workLogs, rejected: settings.notWorkLogs, find: settings.findWorkLogs };
 }
 
 function problemsOf({ path, problems }: WorkLogRecord): readonly GraphWarning[] {

@@ -80,8 +80,10 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
   /** Grows with every change of a graph or of what counts in it. */
   #version = 0;
   #settings: GraphSettings;
+  /** Files that this program wrote: in the vault, and neighbours of nothing. */
+  readonly #own = new Set<string>();
   #isBuilt = false;
-  #hasVectors = false;
+  #store: VectorStore | undefined;
   #settledAt = '';
   #tookMs = 0;
 
@@ -111,7 +113,8 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
   }
 
   /** All files of the vault, attachments and excluded notes too: links and logs may name them. */
-  setFiles(paths: readonly string[]): void {
+  setFiles(all: readonly string[]): void {
+    const paths = all.filter((path) => !this.#own.has(path));
     const now = new Set(paths);
     const added = paths.filter((path) => !this.#files.has(path));
     const removed = [...this.#files.paths()].filter((path) => !now.has(path));
@@ -124,7 +127,7 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
   }
 
   changeFiles(present: readonly string[], absent: readonly string[]): void {
-    const added = present.filter((path) => !this.#files.has(path));
+    const added = present.filter((path) => !this.#files.has(path) && !this.#own.has(path));
     const removed = absent.filter((path) => this.#files.has(path));
     for (const path of removed) this.#files.remove(path);
     for (const path of added) this.#files.add(path);
@@ -137,6 +140,7 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
   }
 
   put(record: NoteRecord, source: string): void {
+    if (this.#own.delete(record.path)) this.changeFiles([record.path], []);
     this.#sources.noteRead(record.path, record.contentHash, source);
     if (this.#isBuilt) this.#putRecord(record);
   }
@@ -148,6 +152,11 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
     this.#links.remove(path);
     this.#tags.remove(path);
     this.#options.similar.remove(path);
+  }
+
+  own(path: string): void {
+    this.#own.add(path);
+    this.changeFiles([], [path]);
   }
 
   renamed(from: string, to: string): void {
@@ -176,7 +185,7 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
 
   /** Takes the vectors of another model, or takes them away; edges stored for it are found again. */
   async useVectors(store: VectorStore | undefined): Promise<void> {
-    this.#hasVectors = store !== undefined;
+    this.#store = store;
     await this.#options.similar.useVectors(store);
     if (this.#isBuilt) await this.#lookForVectors();
   }
@@ -346,7 +355,7 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
       graphs: [...this.#stored(), this.#common, this.#tags],
       weights: this.#settings.weights,
       coSearches: journal.coSearches.state(),
-      hasVectors: this.#hasVectors || this.#options.similar.vectorCount > 0,
+      hasVectors: this.#store !== undefined || this.#options.similar.vectorCount > 0,
       titleOf: (path) => this.#titleOf(path),
       isIndexed: (path) => index.record(path) !== undefined,
       isLinked: (one, other) => this.#links.isLinked(one, other),
@@ -401,8 +410,18 @@ export class EngineGraphs implements GraphEngine, NoteObserver {
   #off(): readonly string[] {
     const off = ['co-searches', ...this.#sources.off()];
     if (!this.#sources.isComplete) off.push('co-edits');
-    if (this.#options.similar.pending > 0 || this.#options.similar.vectorCount === 0) off.push('similar');
+    if (!this.#areSimilarComplete()) off.push('similar');
     return off;
+  }
+
+  /** Whether every note that can have similar notes has been compared: a note just edited waits for its vectors. */
+  #areSimilarComplete(): boolean {
+    const { similar, index } = this.#options;
+    const store = this.#store;
+    if (store === undefined || similar.pending > 0 || similar.vectorCount === 0) return false;
+    for (const { chunks } of index.records())
+      if (!chunks.every(({ contentHash }) => store.find(contentHash) !== undefined)) return false;
+    return true;
   }
 
   async #status(): Promise<GraphStatus> {

@@ -13,7 +13,6 @@ import type {
 } from './engine-api';
 import {
   carryOutPlan,
-  createOwnFileTest,
   isUnread,
   isWorthDoubting,
   planChanges,
@@ -259,7 +258,6 @@ class VaultEngine implements Engine {
     return this.#exclusively(() => {
       this.#isExcluded = isExcluded;
       this.#memoryFolder = settings.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
-      this.#own.clear();
       this.graphs.updateSettings(settings.graphs ?? defaultGraphSettings);
       return Promise.resolve();
     });
@@ -323,7 +321,7 @@ class VaultEngine implements Engine {
         index: this.#index,
         clock: this.#clock,
         observer: this.graphs,
-        own: { isOwn: createOwnFileTest(this.#memoryFolder), files: this.#own },
+        own: this.#own,
         signal: this.#signalOf(options),
         onProgress: (step) => this.#report(step, options),
       });

@@ -5,7 +5,10 @@ import type { GraphSignal } from './signal';
 
 export interface CountsComparison {
   readonly warnings: readonly GraphWarning[];
-  /** What the next build is compared with: the counts of now, but what fell is kept as it was while it is warned of. */
+  /**
+   * What the next build is compared with: the most there was since the user last accepted the counts, so that a loss in
+   * small steps is one too.
+   */
   readonly nextAccepted: GraphCounts;
 }
 
@@ -39,7 +42,10 @@ export function compareCounts(
   const keeps = (signal: GraphSignal) => signalsOff.includes(signal) || shrunk.includes(signal);
   const pick = (of: 'edges' | 'nodes') =>
     Object.fromEntries(
-      GRAPH_SIGNALS.map((signal) => [signal, (keeps(signal) ? accepted : now)[of][signal]]),
+      GRAPH_SIGNALS.map((signal) => [
+        signal,
+        keeps(signal) ? accepted[of][signal] : Math.max(accepted[of][signal], now[of][signal]),
+      ]),
     ) as Record<GraphSignal, number>;
   return {
     warnings,
@@ -98,10 +104,17 @@ function compareSources(
     else if (after ? hasSourceShrunk(before, after) : before.sessions > 0 && !takePlace(before, added)) {
       kept.push(before);
       warnings.push({ code: 'shrunk', signal: 'co-edits', message: sourceMessage(before, after) });
-    } else if (after) kept.push(after);
+    } else if (after) kept.push(mostOf(before, after));
   }
   const isNew = (source: SourceCounts) => !findSource(accepted, source);
   return { warnings, kept: [...kept, ...now.sources.filter((source) => isNew(source) && !isOff(source))] };
+}
+
+/** As it is now, with the most it ever gave. */
+function mostOf(before: SourceCounts, now: SourceCounts): SourceCounts {
+  const named = Math.max(naming(before), naming(now));
+  const read = Math.max(before.read, now.read, named);
+  return { ...now, read, namingNone: read - named, sessions: Math.max(before.sessions, now.sessions) };
 }
 
 function findSource({ sources }: GraphCounts, { source, name }: SourceCounts): SourceCounts | undefined {
@@ -139,7 +152,7 @@ function sourceMessage(before: SourceCounts, now: SourceCounts | undefined): str
       columns.length > 0
         ? ` It was read by ${columns.join(', ')}: look whether these have other names now.`
         : '';
-    return `${title} is no work log any more or is gone: ${joined}. Look whether the note was deleted, excluded, or lost its dates.${renamed}`;
+    return `${title} is no work log any more or is gone: ${joined}. Look whether the note was deleted or excluded, lost its dates, or calls the column of its notes by another name.${renamed}`;
   }
   const sessions = fall(before.sessions, now.sessions, 'sessions that join notes');
   return `${title} has ${sessions}. ${causes(before, now).join(' ')}`;

@@ -27,6 +27,8 @@ const weights = z.object({
 export const graphSettingsSchema = z.object({
   /** Work logs by path, besides those that are found by themselves. */
   workLogs: z.array(z.string()).default([]),
+  /** Notes that are no work log, whatever they look like. */
+  notWorkLogs: z.array(z.string()).default([]),
   /** Whether notes that look like a work log are read as one. */
   findWorkLogs: z.boolean().default(true),
   editSources: editSources.prefault({}),

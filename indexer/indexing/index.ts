@@ -5,7 +5,6 @@ export type { RefreshPlan } from './plan';
 export { isWorthDoubting, refuseEmptiedVault } from './emptied-vault';
 export { carryOutPlan, throwIfAborted } from './refresh';
 export type { NoteObserver, RefreshCounts } from './refresh';
-export { createOwnFileTest, OwnFiles } from './own-files';
-export type { OwnFileTest } from './own-files';
+export { isOwnText, OwnFiles } from './own-files';
 export { embedMissing } from './backfill';
 export { isWorthDropping } from './dead-vectors';

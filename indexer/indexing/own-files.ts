@@ -1,20 +1,15 @@
 import type { VaultFile } from '../vault';
 
-/** Whether this text at this path was written by this program. */
-export type OwnFileTest = (path: string, source: string) => boolean;
-
 /** Frontmatter of a few lines that holds our marker; a marker far down is none of ours. */
-const MARKED = /^\uFEFF?---[ \t]*\r?\n(?:(?!---)[^\n]{0,200}\n){0,10}?trivium:[ \t]*\S/;
+const MARKED =
+  /^\uFEFF?---[ \t]*\r?\n(?:(?!---)[^\n]{0,200}\n){0,10}?trivium:[ \t]*(["']?)(?:ledger|report)\1[ \t]*(?:\r?\n|$)/;
 
 /**
- * Tells files that this program wrote into the memory folder from the user's notes there: ours begin with frontmatter that
- * has the marker `trivium`. They stay out of the index, because a search must not find what the search itself wrote down.
- *
- * @param memoryFolder - path in the vault, without a slash at the end
+ * Whether a text was written by this program, wherever it lies: a ledger or a report, known by the marker `trivium` in
+ * its frontmatter. Such files stay out of the index, because a search must not find what the search itself wrote down.
  */
-export function createOwnFileTest(memoryFolder: string): OwnFileTest {
-  const prefix = `${memoryFolder}/`;
-  return (path, source) => path.startsWith(prefix) && MARKED.test(source);
+export function isOwnText(source: string): boolean {
+  return MARKED.test(source);
 }
 
 /** Files that were read and found to be ours, so that they are not read again at each refresh. */

@@ -2,7 +2,7 @@ import { contentHash, isAbort, toPlainError, TriviumError } from '../platform';
 import { chunkNote, noteRecord, noteTitle, parseNote } from '../vault';
 import type { NoteProblem, NoteRecord, Vault, VaultFile } from '../vault';
 import type { IndexedNote } from '../search';
-import type { OwnFileTest } from './own-files';
+import { isOwnText } from './own-files';
 
 export interface ReadNote {
   readonly kind: 'note';
@@ -12,7 +12,7 @@ export interface ReadNote {
 
 export type ReadResult =
   | ReadNote
-  /** Written by this program into the memory folder: no note of the user's. */
+  /** Written by this program: no note of the user's. */
   | { readonly kind: 'own' }
   /** Same text as the index has: only the times moved. */
   | { readonly kind: 'same' }
@@ -28,7 +28,6 @@ export async function readNote(
   vault: Vault,
   file: VaultFile,
   known: NoteRecord | undefined,
-  isOwn: OwnFileTest = () => false,
 ): Promise<ReadResult> {
   let source: string;
   try {
@@ -42,7 +41,7 @@ export async function readNote(
     }
     return { kind: 'failed', problem: readProblem(error) };
   }
-  if (isOwn(file.path, source)) return { kind: 'own' };
+  if (isOwnText(source)) return { kind: 'own' };
   const hash = contentHash(source);
   if (known?.contentHash === hash) return { kind: 'same' };
   try {

@@ -4,7 +4,7 @@ import type { SearchIndex } from '../search';
 import type { NoteRecord, Vault, VaultFile } from '../vault';
 import { NOTES_PER_CHECKPOINT, READS_AT_ONCE, SLICE_MS } from './defaults';
 import { LeavingNotes } from './leaving-notes';
-import type { OwnFiles, OwnFileTest } from './own-files';
+import type { OwnFiles } from './own-files';
 import type { RefreshPlan } from './plan';
 import { readNote, unreadNote } from './read-note';
 import type { ReadNote, ReadResult } from './read-note';
@@ -23,6 +23,8 @@ export interface NoteObserver {
   /** The note entered the index or changed; its text is at hand just now. */
   put(record: NoteRecord, source: string): void;
   removed(path: string): void;
+  /** The file was written by this program: no note, in no graph. */
+  own(path: string): void;
   /** A note that left and one that came have the same text; told after both. */
   renamed(from: string, to: string): void;
   /** The index is about to be saved, and will not tell of these changes again: what was made of them goes to disk first. */
@@ -34,8 +36,8 @@ export interface RefreshContext {
   readonly index: SearchIndex;
   readonly clock: Clock;
   readonly observer?: NoteObserver;
-  /** Which files are ours, and where to remember those that were found to be. */
-  readonly own?: { readonly isOwn: OwnFileTest; readonly files: OwnFiles };
+  /** Where to remember files that were found to be ours. */
+  readonly own?: OwnFiles;
   readonly signal?: AbortSignal;
   readonly onProgress?: ProgressListener;
 }
@@ -94,8 +96,8 @@ async function save({ index, observer }: RefreshContext): Promise<void> {
 }
 
 function readAll(files: readonly VaultFile[], context: RefreshContext): Promise<readonly ReadResult[]> {
-  const { vault, index, own } = context;
-  return Promise.all(files.map((file) => readNote(vault, file, index.record(file.path), own?.isOwn)));
+  const { vault, index } = context;
+  return Promise.all(files.map((file) => readNote(vault, file, index.record(file.path))));
 }
 
 function takeIn(
@@ -113,7 +115,8 @@ function takeIn(
       counts.read += 1;
       return;
     case 'own':
-      own?.files.add(file);
+      own?.add(file);
+      observer?.own(file.path);
       if (known !== undefined) remove(file.path, context);
       return;
     case 'gone':

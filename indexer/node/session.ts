@@ -31,6 +31,8 @@ export interface VaultOptions {
   readonly memoryFolder?: string;
   /** Replaces the remembered work logs; false forgets them. */
   readonly workLog?: readonly string[] | false;
+  /** Replaces the remembered notes that are no work log; false forgets them. */
+  readonly notWorkLog?: readonly string[] | false;
   /** Replaces the remembered sources of co-edits. */
   readonly editSources?: readonly EditSource[];
   /** Weights by signal, on top of the remembered ones; false goes back to the defaults. */
@@ -94,6 +96,7 @@ export async function openSession(
       await removeLeftovers(data);
       await noteWhatBefell(data, terminal);
       await noteDataInVault(data, vaultFolder, terminal);
+      await noteLedgersLeftBehind(data.config?.memoryFolder, config.memoryFolder, vaultFolder, terminal);
     }
     const mayWrite = (): boolean => lock?.isHeld() ?? false;
     const vault = await createFileVault(vaultFolder, {
@@ -195,6 +198,23 @@ async function noteDataInVault(data: DataFolder, vaultFolder: string, terminal: 
   );
 }
 
+/** What was learned stays in the folder it was written to, and counts no more from another one. */
+async function noteLedgersLeftBehind(
+  before: string | undefined,
+  now: string,
+  vaultFolder: string,
+  terminal: Terminal,
+): Promise<void> {
+  if (before === undefined || before === now) return;
+  const ledgers = await createFileLedgerFolder(vaultFolder, before)
+    .list()
+    .catch(() => []);
+  if (ledgers.length === 0) return;
+  terminal.note(
+    `trivium: What was learned so far lies in ${before}/ledger and does not count from ${now}. Move its files to ${now}/ledger to take it along.`,
+  );
+}
+
 async function lockFor(
   data: DataFolder,
   access: SessionAccess,
@@ -226,6 +246,8 @@ async function mergeConfig(
     exclude: [...exclude],
     memoryFolder: readMemoryFolder(options.memoryFolder) ?? remembered?.memoryFolder ?? DEFAULT_MEMORY_FOLDER,
     workLogs: options.workLog === false ? [] : [...(options.workLog ?? remembered?.workLogs ?? [])],
+    notWorkLogs:
+      options.notWorkLog === false ? [] : [...(options.notWorkLog ?? remembered?.notWorkLogs ?? [])],
     editSources: [...(options.editSources ?? remembered?.editSources ?? EDIT_SOURCES)],
     weights: options.weight === false ? {} : { ...remembered?.weights, ...options.weight },
     isIndexed: remembered?.isIndexed ?? false,
@@ -243,10 +265,11 @@ function readMemoryFolder(typed: string | undefined): string | undefined {
   throw new TriviumError('setting-invalid', message);
 }
 
-function graphSettingsOf({ workLogs, editSources, weights }: DataConfig): GraphSettings {
+function graphSettingsOf({ workLogs, notWorkLogs, editSources, weights }: DataConfig): GraphSettings {
   return {
     ...defaultGraphSettings,
     workLogs,
+    notWorkLogs,
     editSources: {
       'work-log': editSources.includes('work-log'),
       git: editSources.includes('git'),

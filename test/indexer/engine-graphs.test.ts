@@ -285,6 +285,49 @@ describe('the graphs of a vault', () => {
     }
   });
 
+  it('leave files of ours out of the graphs too, whatever folder they lie in', async () => {
+    const ledger = 'Old memory/ledger/2026-11 searches a-b.md';
+    const history = {
+      read: () =>
+        Promise.resolve({
+          sessions: [
+            {
+              source: 'git' as const,
+              date: '2026-03-01',
+              entry: 'backup',
+              mentions: [
+                { kind: 'path' as const, path: 'Roof.md' },
+                { kind: 'path' as const, path: ledger },
+              ],
+            },
+          ],
+          counts: { read: 1, namingNone: 0 },
+        }),
+    };
+    const vault = createMemoryVault({ ...notes, [ledger]: '---\ntrivium: ledger\n---\n' });
+    const engine = await open(vault, { history });
+    await engine.refresh();
+    await engine.graphs.settleGraphs();
+    const { neighbours } = await engine.graphs.neighbours({ path: 'Roof.md', limit: 100 });
+    expect(neighbours.map(({ path }) => path)).not.toContain(ledger);
+  });
+
+  it('take planned work for none, and no log from a note that is said to be none', async () => {
+    const planned = notes['Work log.md'].replaceAll('2026-03-0', '2999-03-0');
+    const vault = createMemoryVault({ ...notes, 'Work log.md': planned });
+    const engine = await open(vault);
+    await engine.refresh();
+    expect((await engine.graphs.settleGraphs()).counts.edges['co-edits']).toBe(0);
+    vault.write('Work log.md', notes['Work log.md']);
+    await engine.refresh();
+    expect((await engine.graphs.settleGraphs()).counts.edges['co-edits']).toBe(2);
+    const graphs = { ...defaultGraphSettings, notWorkLogs: ['Work log.md'] };
+    await engine.updateSettings({ exclude: [], graphs });
+    const { counts, warnings } = await engine.graphs.settleGraphs();
+    expect(counts.sources.filter(({ source }) => source === 'work-log')).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
   it('leave files of ours out of the index, and a note of the user beside them in it', async () => {
     const own = '---\ntrivium: ledger\n---\n- Searched for "gable" in vain.';
     const vault = createMemoryVault({

@@ -9,7 +9,7 @@ import type { WorkLogRecord } from '../work-log/work-log';
 const FILE = 'graphs/work-logs.json';
 
 /** Grows with every change of what the reader finds: logs read by an earlier one are read again. */
-const READER_VERSION = 2;
+const READER_VERSION = 3;
 
 const mention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('link'), target: z.string() }),
@@ -34,7 +34,7 @@ const record = z.object({
   problems: z.array(z.object({ line: z.number(), message: z.string() })),
 });
 
-const choice = z.object({ named: z.array(z.string()), find: z.boolean() });
+const choice = z.object({ named: z.array(z.string()), rejected: z.array(z.string()), find: z.boolean() });
 
 const shelf = z.object({
   version: z.literal(READER_VERSION),
@@ -48,6 +48,8 @@ const shelf = z.object({
 export interface WorkLogChoice {
   /** Logs by path. */
   readonly named: readonly string[];
+  /** Notes that are none, whatever they look like. */
+  readonly rejected: readonly string[];
   /** Whether a note that looks like one is taken for one. */
   readonly find: boolean;
 }
@@ -148,16 +150,24 @@ export class WorkLogShelf {
 
   #read(path: string, contentHash: string, source: string): WorkLogRecord | undefined {
     const isNamed = this.isNamed(path);
-    if (!isNamed && !(this.#choice.find && mayBeWorkLog(source))) return undefined;
+    if (!isNamed && (!this.#choice.find || this.#choice.rejected.includes(path))) return undefined;
+    const wasLog = this.#logs.has(path);
+    if (!isNamed && !wasLog && !mayBeWorkLog(source)) return undefined;
     const log = readWorkLog(source);
-    return isNamed || isWorkLog(log) ? toWorkLogRecord(path, contentHash, log) : undefined;
+    // A log whose columns have other names is still a log, and must not vanish without a word.
+    const isLog = isNamed || isWorkLog(log) || (wasLog && log.entries.length > 0);
+    return isLog ? toWorkLogRecord(path, contentHash, log) : undefined;
   }
 }
 
 /** Whether the same notes are logs by both, in whatever order they were named. */
 function isSameChoice(one: WorkLogChoice, other: WorkLogChoice): boolean {
-  const inOrder = ({ named }: WorkLogChoice): string => [...new Set(named)].sort().join('\n');
-  return one.find === other.find && inOrder(one) === inOrder(other);
+  const inOrder = (paths: readonly string[]): string => [...new Set(paths)].sort().join('\n');
+  return (
+    one.find === other.find &&
+    inOrder(one.named) === inOrder(other.named) &&
+    inOrder(one.rejected) === inOrder(other.rejected)
+  );
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -15,6 +15,8 @@ export function addVaultOptions(command: Command): Command {
     )
     .option('--work-log <note...>', 'notes to read as work logs, besides those that are found; remembered')
     .option('--no-work-log', 'forget the remembered work logs')
+    .option('--not-work-log <note...>', 'notes that are no work log, whatever they look like; remembered')
+    .option('--no-not-work-log', 'forget the remembered notes that are none')
     .addOption(
       new Option(
         '--edit-sources <source...>',

@@ -1,6 +1,6 @@
 import type { Embedder } from '../../embedding';
 import { createVectorStore } from '../../embedding';
-import { createOwnFileTest } from '../../indexing';
+import { isOwnText } from '../../indexing';
 import { TriviumError } from '../../platform';
 import type { ProgressListener } from '../../platform';
 import type { EvaluationModel, NoteText } from '../../search';
@@ -21,7 +21,6 @@ export async function readNotes(
   onProgress: ProgressListener,
 ): Promise<NoteText[]> {
   const isExcluded = createExclusion(config.exclude);
-  const isOwn = createOwnFileTest(config.memoryFolder);
   const files = (await vault.list(signal)).filter(({ path }) => isNotePath(path) && !isExcluded(path));
   const notes: NoteText[] = [];
   for (const [done, { path }] of files.entries()) {
@@ -32,7 +31,7 @@ export async function readNotes(
       if (error instanceof TriviumError && error.code.startsWith('note-')) return undefined;
       throw error;
     });
-    if (text !== undefined && !isOwn(path, text)) notes.push({ path, text });
+    if (text !== undefined && !isOwnText(text)) notes.push({ path, text });
   }
   return notes;
 }

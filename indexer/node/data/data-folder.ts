@@ -19,6 +19,8 @@ const configSchema = z.object({
   memoryFolder: z.string().default(DEFAULT_MEMORY_FOLDER),
   /** Notes that are read as work logs, besides those that are found to be one. */
   workLogs: z.array(z.string()).default([]),
+  /** Notes that are no work log, whatever they look like. */
+  notWorkLogs: z.array(z.string()).default([]),
   /** Where it is known from that notes were worked on together. */
   editSources: z.array(z.enum(EDIT_SOURCES)).default([...EDIT_SOURCES]),
   /** How much each signal counts among neighbours, where it is not the default. */

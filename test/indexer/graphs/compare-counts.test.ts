@@ -41,7 +41,20 @@ describe('counts compared with the last accepted ones', () => {
   it('are accepted the first time and as long as nothing falls far', () => {
     const now = later({ edges: perSignal(2600) });
     expect(compareCounts(undefined, now)).toEqual({ warnings: [], nextAccepted: now });
-    expect(compareCounts(countsOf(), now)).toEqual({ warnings: [], nextAccepted: now });
+    expect(compareCounts(countsOf(), now).warnings).toEqual([]);
+  });
+
+  it('are compared with the most there was, so that a loss in small steps is one too', () => {
+    let accepted = countsOf({ sources: [{ ...log, read: 100, namingNone: 0, sessions: 100 }] });
+    const warned: number[] = [];
+    for (const sessions of [95, 90, 85, 81, 79, 70]) {
+      const now = later({ sources: [{ ...log, read: sessions, namingNone: 0, sessions }] });
+      const { warnings, nextAccepted } = compareCounts(accepted, now);
+      if (warnings.length > 0) warned.push(sessions);
+      accepted = nextAccepted;
+    }
+    expect(warned).toEqual([79, 70]);
+    expect(accepted.sources[0]?.sessions).toBe(100);
   });
 
   it('warn of a graph that lost more than a fifth, and keep it as it was', () => {

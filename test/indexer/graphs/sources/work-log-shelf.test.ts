@@ -4,7 +4,7 @@ import { createMemoryStorage } from '../../../../indexer/platform';
 
 const log =
   '## 2026-05-01\n[[Roof]] and [[Gutter]]\n## 2026-05-02\n[[Roof]], [[Gable]]\n## 2026-05-03\n[[Gable]], [[Rain]]';
-const find = { named: [], find: true };
+const find = { named: [], rejected: [], find: true };
 
 describe('the shelf of work logs', () => {
   it('takes a note that looks like a log, and lets it go when it no longer does', () => {
@@ -17,9 +17,27 @@ describe('the shelf of work logs', () => {
   });
 
   it('reads a named note as a log whatever it looks like, and finds none where that is switched off', () => {
-    const shelf = new WorkLogShelf(createMemoryStorage(), { named: ['Plan.md'], find: false });
+    const shelf = new WorkLogShelf(createMemoryStorage(), { named: ['Plan.md'], rejected: [], find: false });
     expect(shelf.take('Plan.md', 'h1', '- 2026-05-01 [[Roof]], [[Gutter]]')?.sessions).toHaveLength(1);
     expect(shelf.take('Log.md', 'h2', log)).toBeUndefined();
+  });
+
+  it('keeps a log that lost the column of its notes, until it has no entries either', () => {
+    const table = (header: string) =>
+      ['See [[Plan]] and [[House]].', '', `| Datum | ${header} |`, '| --- | --- |']
+        .concat(['03-01', '03-02', '03-03'].map((day) => `| 2026-${day} | Dach, Rinne |`))
+        .join('\n');
+    const shelf = new WorkLogShelf(createMemoryStorage(), find);
+    expect(shelf.take('Log.md', 'h1', table('Dateien'))?.sessions).toHaveLength(3);
+    expect(shelf.take('Log.md', 'h2', table('Dinge'))).toMatchObject({ entries: 3, namingNone: 3 });
+    expect(shelf.take('Other.md', 'h3', table('Dinge'))).toBeUndefined();
+    expect(shelf.take('Log.md', 'h4', 'All done.')).toBeUndefined();
+  });
+
+  it('takes no note for a log that was said to be none', () => {
+    const shelf = new WorkLogShelf(createMemoryStorage(), { ...find, rejected: ['Log.md'] });
+    expect(shelf.take('Log.md', 'h1', log)).toBeUndefined();
+    expect(shelf.take('Other log.md', 'h1', log)).toBeDefined();
   });
 
   it('keeps what it read over a restart and does not read the same text twice', async () => {
@@ -38,7 +56,7 @@ describe('the shelf of work logs', () => {
 
   it('looks at all notes again where other ones were chosen when it was stored', async () => {
     const storage = createMemoryStorage();
-    const chosen = { named: ['Plan.md', 'Diary.md'], find: true };
+    const chosen = { named: ['Plan.md', 'Diary.md'], rejected: [], find: true };
     const first = new WorkLogShelf(storage, chosen);
     first.take('Plan.md', 'h1', 'No dates here.');
     first.markComplete();
@@ -50,7 +68,7 @@ describe('the shelf of work logs', () => {
     };
     expect(await opened({ ...chosen, named: ['Diary.md', 'Plan.md'] })).toEqual([true, 1]);
     expect(await opened({ ...chosen, named: ['Diary.md'] })).toEqual([false, 0]);
-    expect(await opened({ ...chosen, find: false })).toEqual([false, 0]);
+    expect(await opened({ ...chosen, rejected: [], find: false })).toEqual([false, 0]);
   });
 
   it.each([

@@ -24,6 +24,7 @@ async function remember(): Promise<void> {
     exclude: ['Archive/'],
     memoryFolder: 'Trivium',
     workLogs: [],
+    notWorkLogs: [],
     editSources: [],
     weights: {},
     isIndexed: true,

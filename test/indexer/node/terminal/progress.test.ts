@@ -10,8 +10,8 @@ const ERASE_LINE = '\r\u001b[2K';
 function capture(columns?: number) {
   const stream = () =>
     Object.assign(new PassThrough(), columns ? { isTTY: true, columns } : { isTTY: false });
-  const [stdout, stderr] = [stream(), stream()];
-  const terminal = createTerminal({ stdout, stderr } as never);
+  const [stdin, stdout, stderr] = [stream(), stream(), stream()];
+  const terminal = createTerminal({ stdin, stdout, stderr } as never);
   return { terminal, errors: () => (stderr.read() as Buffer | null)?.toString() ?? '' };
 }
 

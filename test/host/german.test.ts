@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Stage } from './stage';
+import { neighboursViewOf } from './support/neighbours-view';
 import { searchViewOf } from './support/search-view';
 import { createVault, hasNoBrowser, openStageForTest } from './support/stages';
 
@@ -6,7 +8,26 @@ import { createVault, hasNoBrowser, openStageForTest } from './support/stages';
 const englishWord = /\b(the|and|of|is|not|with|your|this|to|no|be|cannot|are|for)\b/;
 
 const screens =
-  '.workspace-leaf-content[data-type="trivium-search"], .modal, .prompt, .plugin-trivium, .menu, .notice';
+  '.workspace-leaf-content[data-type^="trivium-"], .modal, .prompt, .plugin-trivium, .menu, .notice';
+
+/** All that is on screen of the plugin, but for the engine's own words, which are marked as English. */
+async function expectGermanOn({ page }: Stage, screen: string): Promise<void> {
+  const texts = await page.locator(screens).evaluateAll((all) =>
+    all
+      .flatMap((root) => [root, ...root.querySelectorAll('*')])
+      .filter((element) => !element.closest('.vertical-tab-header, [lang="en"]'))
+      .flatMap((element) => [
+        element.children.length === 0 ? (element.textContent ?? '') : '',
+        ...[...element.childNodes]
+          .filter((node) => node.nodeType === 3)
+          .map((node) => node.textContent ?? ''),
+        ...['aria-label', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+      ]),
+  );
+  const english = [...new Set(texts)].filter((text) => englishWord.test(text));
+  expect(english, screen).toEqual([]);
+  expect(texts.join('').length, screen).toBeGreaterThan(20);
+}
 
 it.skipIf(hasNoBrowser)('every screen speaks German in a German app', async () => {
   const notes = {
@@ -17,23 +38,7 @@ it.skipIf(hasNoBrowser)('every screen speaks German in a German app', async () =
   const { page } = stage;
   const view = searchViewOf(stage);
   const escape = () => page.keyboard.press('Escape');
-  const expectGerman = async (screen: string): Promise<void> => {
-    const texts = await page.locator(screens).evaluateAll((all) =>
-      all
-        .flatMap((root) => [root, ...root.querySelectorAll('*')])
-        .filter((element) => !element.closest('.vertical-tab-header'))
-        .flatMap((element) => [
-          element.children.length === 0 ? (element.textContent ?? '') : '',
-          ...[...element.childNodes]
-            .filter((node) => node.nodeType === 3)
-            .map((node) => node.textContent ?? ''),
-          ...['aria-label', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
-        ]),
-    );
-    const english = [...new Set(texts)].filter((text) => englishWord.test(text));
-    expect(english, screen).toEqual([]);
-    expect(texts.join('').length, screen).toBeGreaterThan(20);
-  };
+  const expectGerman = (screen: string) => expectGermanOn(stage, screen);
 
   await view.open();
   await expectGerman('first run');
@@ -73,5 +78,84 @@ it.skipIf(hasNoBrowser)('every screen speaks German in a German app', async () =
   await stage.openSettings();
   await expectGerman('settings');
   await escape();
+  expect(stage.consoleErrors()).toEqual([]);
+});
+
+it.skipIf(hasNoBrowser)('so does every screen of the neighbours', async () => {
+  const day = (date: string, ...names: string[]): string =>
+    `| ${date} | ${names.map((name) => `[[${name}]]`).join(' ')} |\n`;
+  const table = '| Datum | Notizen |\n| --- | --- |\n';
+  const log = table + day('2026-05-16', 'Quitte', 'Mispel') + day('2026-05-17', 'Quitte', 'Mauer');
+  const notes = {
+    'Quitte.md': '---\ntags: [obst]\n---\n# Quitte\n\nSie steht an der [[Mauer]].\n',
+    'Mispel.md': '---\ntags: [obst]\n---\nSie reift spät.\n',
+    'Mauer.md': 'Aus Bruchstein.\n',
+    'Allein.md': 'Nichts.\n',
+    'Protokoll.md': log,
+  };
+  // A work log that is not there is what the warning is about.
+  const data = { graphs: { workLogs: ['Fehlt.md'] } };
+  const stage = await openStageForTest({ vault: await createVault(notes), language: 'de', data });
+  const view = neighboursViewOf(stage);
+  const dialog = stage.page.getByRole('dialog');
+  const expectGerman = (screen: string) => expectGermanOn(stage, screen);
+  const escape = () => stage.page.keyboard.press('Escape');
+  await view.open();
+  await expectGerman('first run');
+  await view.root.getByRole('button', { name: 'Diesen Vault indexieren' }).click();
+  await view.message.filter({ hasText: 'Keine Notiz' }).waitFor();
+  await expectGerman('no note');
+  await stage.openNote('Quitte.md');
+  await view.waitForRows((paths) => paths.includes('Mispel.md') && paths.includes('Mauer.md'));
+  for (const path of ['Mispel.md', 'Mauer.md'])
+    await view.row(path).getByRole('button', { name: 'Warum' }).click();
+  await expectGerman('the list and its evidence');
+  await view.title('Mispel.md').click({ button: 'right' });
+  await expectGerman('the menu of a row');
+  await escape();
+  await view.row('Mispel.md').hover();
+  await view.row('Mispel.md').getByRole('button', { name: 'verlinken' }).click();
+  await dialog.getByRole('combobox').waitFor();
+  await expectGerman('the preview of a link');
+  await escape();
+  await view.title('Mispel.md').focus();
+  await stage.page.keyboard.press('Delete');
+  await view.root.locator('.trivium-neighbours-foot button').waitFor();
+  await expectGerman('the notice of a dismissal');
+  await view.root.locator('.trivium-neighbours-foot button').click();
+  await dialog.locator('li').waitFor();
+  await expectGerman('what was dismissed');
+  await dialog.locator('li button').click();
+  await dialog.locator('li').waitFor({ state: 'detached' });
+  await expectGerman('nothing dismissed');
+  await escape();
+  for (const command of ['Warum gehören diese beiden zusammen', 'Kürzester Weg zu']) {
+    await stage.runCommand(`Trivium: ${command}`);
+    await stage.page.keyboard.type('Mispel');
+    await expectGerman(`${command}: the question`);
+    await stage.page.keyboard.press('Enter');
+    await dialog.locator('h3').first().waitFor();
+    await expectGerman(command);
+    await escape();
+  }
+  await stage.runCommand('Trivium: Bericht über den Graphen des Vaults');
+  await dialog.locator('.trivium-facts').waitFor();
+  for (const summary of await dialog.locator('summary').all()) await summary.click();
+  await expectGerman('the report');
+  await escape();
+  await view.root.locator('.trivium-neighbours-head button').first().click();
+  await view.root.locator('.trivium-ego-picture[data-state="drawn"]').waitFor();
+  await expectGerman('the graph');
+  await view.root.locator('.trivium-neighbours-head button').first().click();
+  await stage.openNote('Allein.md');
+  await view.waitForNote('Allein');
+  for (const signal of await view.root.locator('.trivium-signal').all()) {
+    await signal.click();
+    await view.message.waitFor();
+    await expectGerman(`nothing by ${await signal.getAttribute('data-signal')}`);
+  }
+  await view.root.locator('.trivium-health').waitFor();
+  await view.root.locator('.trivium-health button').first().click();
+  await expectGerman('a warning about the graphs');
   expect(stage.consoleErrors()).toEqual([]);
 });

@@ -13,7 +13,8 @@ const WALKED: readonly GraphSignal[] = ['links'];
 /**
  * Notes two steps away, by Adamic and Adar ("Friends and neighbors on the Web", Social Networks 2003): each shared
  * neighbour counts 1/log(its degree), the rarer the more. Direct neighbours are in the list too where they share others: two
- * linked notes with much in common are nearer than two linked by chance.
+ * linked notes with much in common are nearer than two linked by chance. Tables of contents are left out: they share
+ * neighbours with every note.
  */
 export function createCommonNeighbours(graphs: () => readonly StoredGraph[]): SignalGraph {
   return {
@@ -41,22 +42,39 @@ function twoHopNeighbours(path: string, graphs: readonly StoredGraph[]): SignalN
       }
     }
   }
+  const isContents = createContentsTest(graphs);
   return [...found.values()]
+    .filter((end) => !isContents(end.path))
     .sort(byWeight)
     .map(({ through, ...end }) => ({ ...end, evidence: [{ kind: 'common-neighbours', through }] }));
 }
 
 /** The note's neighbours that join it to others, the rarest first, up to the bounds on hubs and on work. */
 function middlesOf(path: string, graphs: readonly StoredGraph[]): string[] {
-  const degreeOf = (middle: string) => graphs.reduce((sum, graph) => sum + graph.degree(middle), 0);
   const middles = [...adjacent(path, graphs)]
-    .map((middle) => ({ middle, degree: degreeOf(middle) }))
+    .map((middle) => ({ middle, degree: degreeOf(middle, graphs) }))
     .filter(({ degree }) => degree > 1 && degree <= neighbourDefaults.largestMiddleDegree)
     .sort((one, other) => one.degree - other.degree || compareText(one.middle, other.middle));
   let steps = 0;
   return middles
     .filter(({ degree }) => (steps += degree) <= neighbourDefaults.twoHopSteps)
     .map(({ middle }) => middle);
+}
+
+/** Whether a note is joined to most of the others. Notes are counted for the first hub only: most queries meet none. */
+function createContentsTest(graphs: readonly StoredGraph[]): (path: string) => boolean {
+  const { contentsShare, contentsLeastDegree } = neighbourDefaults;
+  let most: number | undefined;
+  return (path) => {
+    const degree = degreeOf(path, graphs);
+    if (degree <= contentsLeastDegree) return false;
+    most ??= contentsShare * Math.max(...graphs.map(({ nodeCount }) => nodeCount));
+    return degree > most;
+  };
+}
+
+function degreeOf(path: string, graphs: readonly StoredGraph[]): number {
+  return graphs.reduce((sum, graph) => sum + graph.degree(path), 0);
 }
 
 function adjacent(path: string, graphs: readonly StoredGraph[]): Set<string> {

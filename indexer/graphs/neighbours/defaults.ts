@@ -12,6 +12,14 @@ export const neighbourDefaults = {
    * Adar's weight (1/log 200 = 0.19, against 1.44 for a note between just two) says so too. Leaving it out bounds the work.
    */
   largestMiddleDegree: 200,
+  /**
+   * A note that is joined to more than this share of all that have a link is a table of contents, and shares neighbours
+   * with every note, those without anything else to share too: it is none of the notes two steps away. Dividing by the candidate's degree
+   * instead costs what hubs with a subject are worth (docs/decisions/032-which-signal-adds-what.md).
+   */
+  contentsShare: 0.5,
+  /** ...but not in a vault so small that a topic's own page reaches that share. */
+  contentsLeastDegree: 50,
   /** Two-hop neighbours looked at for one note, through its rarest middle notes first: a few milliseconds. */
   twoHopSteps: 10_000,
 

@@ -52,6 +52,25 @@ describe('common neighbours', () => {
     expect(commonOf(guarded).neighbours('note')).toEqual([]);
   });
 
+  it('leave out a table of contents, and keep a hub with a subject', () => {
+    /** `note` is linked from both pages by way of `middle`; the pages name so many of 100 notes. */
+    const pages = (contents: number, subject: number) =>
+      commonOf(
+        graphOf('links', [
+          ['note', 'middle'],
+          ['contents', 'middle'],
+          ['subject', 'middle'],
+          ...Array.from({ length: contents }, (_, index) => ['contents', `leaf ${index}`] as const),
+          ...Array.from({ length: subject }, (_, index) => ['subject', `leaf ${index}`] as const),
+        ]),
+      )
+        .neighbours('note')
+        .map(({ path }) => path);
+    expect(pages(100, 45)).toEqual(['subject']);
+    // In a small vault the page of one topic joins most notes, and belongs to them.
+    expect(pages(45, 20)).toEqual(['contents', 'subject']);
+  });
+
   it('walk links and not what merely sounds alike or was found together', () => {
     const edges: Edges = [
       ['note', 'middle'],

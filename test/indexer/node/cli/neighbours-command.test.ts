@@ -73,6 +73,11 @@ test('related: reasons, the path, and an honest "not connected"', async () => {
   expect(same).toMatchObject({ code: 3, stderr: expect.stringContaining('Name two notes') as string });
 });
 
+test('what the numbers mean is in the help', async () => {
+  expect((await runCli('related', '--help')).stdout).toMatch(/strongest, not the shortest[^]*from 0 to 1/);
+  expect((await runCli('neighbours', '--help')).stdout).toContain('is the score');
+});
+
 test('wrong names and signals are told as such', async () => {
   const missing = await runCli('neighbours', vault, 'Nothing', ...options);
   expect(missing).toMatchObject({ code: 3, stderr: expect.stringContaining('Nothing') as string });

@@ -144,14 +144,14 @@ class VaultEngine implements Engine {
       if (isWorthDoubting(plan.toRemove.length)) {
         this.#refuseEmptied(await this.#vault.list(this.#signalOf(options)), options);
       }
-      this.graphs.changeFiles(addedFiles, removedFiles);
+      this.graphs.keeper.changeFiles(addedFiles, removedFiles);
       const counts = await this.#carryOut(plan, options);
       const hasRenames = changes.some((change) => change.kind === 'rename');
       // What another device wrote first: it may have recorded the same rename.
       if (hasRenames) await this.graphs.ledgersChanged();
       // After the notes themselves: a path that is written anew may be another note's old one.
       for (const change of changes)
-        if (change.kind === 'rename') this.graphs.renamed(change.oldPath, change.path);
+        if (change.kind === 'rename') this.graphs.keeper.renamed(change.oldPath, change.path);
       await this.graphs.filesWritten(addedFiles);
       const ledgers = `${this.#memoryFolder}/ledger/`;
       if ([...addedFiles, ...removedFiles].some((path) => path.startsWith(ledgers)))
@@ -247,7 +247,7 @@ class VaultEngine implements Engine {
   setEmbedder(embedder: Embedder | undefined, problem?: string): Promise<void> {
     return this.#exclusively(async () => {
       const repairs = await this.#model.setEmbedder(embedder, problem);
-      await this.graphs.useVectors(this.#model.store);
+      await this.graphs.keeper.useVectors(this.#model.store);
       this.#repairs = [...this.#repairs, ...repairs];
       this.#board.set(this.#board.state);
     });
@@ -269,7 +269,7 @@ class VaultEngine implements Engine {
     await this.#exclusively(async () => {
       for (const { path } of [...this.#index.records()]) {
         this.#index.remove(path);
-        this.graphs.removed(path);
+        this.graphs.keeper.removed(path);
       }
       await this.#index.save();
       if (options.forgetVectors === true) await this.#model.forget();
@@ -291,7 +291,7 @@ class VaultEngine implements Engine {
     const report = await this.#exclusively(async () => {
       const files = await this.#vault.list(this.#signalOf(options));
       this.#refuseEmptied(files, options);
-      this.graphs.setFiles(files.map((file) => file.path));
+      this.graphs.keeper.setFiles(files.map((file) => file.path));
       const notes = files.filter(
         (file) => isNotePath(file.path) && !this.#isExcluded(file.path) && !this.#own.has(file),
       );
@@ -320,7 +320,7 @@ class VaultEngine implements Engine {
         vault: this.#vault,
         index: this.#index,
         clock: this.#clock,
-        observer: this.graphs,
+        observer: this.graphs.keeper,
         own: this.#own,
         signal: this.#signalOf(options),
         onProgress: (step) => this.#report(step, options),
@@ -350,9 +350,9 @@ class VaultEngine implements Engine {
   }
 
   async #ensureFiles(): Promise<void> {
-    if (this.graphs.hasFiles) return;
+    if (this.graphs.keeper.hasFiles) return;
     const files = await this.#vault.list(this.#closing.signal);
-    this.graphs.setFiles(files.map((file) => file.path));
+    this.graphs.keeper.setFiles(files.map((file) => file.path));
   }
 
   #report(progress: Progress, options: RunOptions): void {

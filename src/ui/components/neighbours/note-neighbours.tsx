@@ -48,8 +48,9 @@ export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOpt
   const status = answerOf(
     useAnswer({
       about: 'status',
-      key: `${revision} ${attempt}`,
-      settleMs: 0,
+      // With each note too: what could not be written is told by no revision of the index.
+      key: `${note} ${revision} ${attempt}`,
+      settleMs: SETTLE_MS,
       ask: () => client.graphs.graphStatus(),
     }),
   );

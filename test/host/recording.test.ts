@@ -155,7 +155,7 @@ describe.skipIf(hasNoBrowser)('what a person does', () => {
     const stored = async () =>
       (
         JSON.parse(await stage.vaultRead('.obsidian/plugins/trivium/data.json')) as {
-          graphs: { weights: Record<string, number>; workLogs: string[] };
+          graphs: { weights: Record<string, number>; workLogs: string[]; notWorkLogs: string[] };
         }
       ).graphs;
     await expect.poll(async () => (await stored()).weights['links']).toBe(3);
@@ -170,6 +170,14 @@ describe.skipIf(hasNoBrowser)('what a person does', () => {
     await stage.screenshot('settings-weights');
     await logs.getByRole('button', { name: /Werkstatt/ }).click();
     await expect.poll(async () => (await stored()).workLogs).toEqual([]);
+    const others = stage.page.locator('.setting-item', { hasText: 'Notes that are no work log' });
+    await others.getByRole('textbox').fill('Werkstatt');
+    await others.getByRole('textbox').press('Enter');
+    await expect.poll(async () => (await stored()).notWorkLogs).toEqual(['Werkstatt.md']);
+    expect((await stored()).workLogs).toEqual([]);
+    await stage.screenshot('settings-not-work-logs');
+    await others.getByRole('button', { name: /Werkstatt/ }).click();
+    await expect.poll(async () => (await stored()).notWorkLogs).toEqual([]);
     const folder = stage.page.locator('.setting-item', { hasText: 'Memory folder' });
     await folder.getByRole('textbox').fill('../outside');
     await folder.getByRole('textbox').blur();

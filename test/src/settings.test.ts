@@ -44,6 +44,7 @@ describe('settings', () => {
         recordSearches: false,
         weights: { links: 3, similar: -1, 'co-edits': 'much' },
         workLogs: ['Log.md', 7],
+        notWorkLogs: ['Timeline.md'],
       },
     };
     const { settings, invalid } = parseSettings(stored);
@@ -52,6 +53,7 @@ describe('settings', () => {
       graphs: {
         ...defaultGraphSettings,
         recordSearches: false,
+        notWorkLogs: ['Timeline.md'],
         weights: { ...defaultGraphSettings.weights, links: 3 },
       },
     });

@@ -5,8 +5,8 @@ import { toPlainError } from '../../../indexer/platform';
 import { askToConfirm } from '../../ui/confirm-modal';
 import type { Strings } from '../../ui/strings';
 import { changeGraphs } from './graph-change';
+import { noteListRow } from './note-list-row';
 import type { Row, RowGroup, SettingsContext } from './row';
-import { workLogsRow } from './work-log-row';
 
 /** What the graphs learn from, and what of it is kept where. */
 export function graphRows(app: App, context: SettingsContext): RowGroup {
@@ -28,7 +28,8 @@ export function graphRows(app: App, context: SettingsContext): RowGroup {
         read: ({ findWorkLogs }) => findWorkLogs,
         write: (_graphs, isOn) => ({ findWorkLogs: isOn }),
       }),
-      workLogsRow(app, context),
+      noteListRow(app, context, 'workLogs'),
+      noteListRow(app, context, 'notWorkLogs'),
       toggleRow(context, {
         name: texts.useEdits,
         desc: texts.useEditsDesc(memoryFolder),

@@ -29,11 +29,19 @@ export const graphs: typeof english = {
     findWorkLogs: 'Arbeitsprotokolle finden',
     findWorkLogsDesc:
       'Notizen mit einer Tabelle oder datierten Einträgen, die andere Notizen nennen, werden von selbst als Arbeitsprotokoll gelesen.',
-    workLogs: 'Arbeitsprotokolle',
-    workLogsDesc:
-      'Notizen, die hier in derselben Zeile oder demselben Eintrag stehen, wurden zusammen bearbeitet.',
-    addWorkLog: 'Notiz hinzufügen',
-    removeWorkLog: (note) => `${note} nicht mehr als Arbeitsprotokoll lesen`,
+    workLogs: {
+      name: 'Arbeitsprotokolle',
+      desc: 'Notizen, die hier in derselben Zeile oder demselben Eintrag stehen, wurden zusammen bearbeitet.',
+      add: 'Arbeitsprotokoll hinzufügen',
+      remove: (note) => `${note} nicht mehr als Arbeitsprotokoll lesen`,
+    },
+    notWorkLogs: {
+      name: 'Notizen, die kein Arbeitsprotokoll sind',
+      desc: 'Sie werden nie als solches gelesen, wonach auch immer sie aussehen.',
+      add: 'Notiz hinzufügen, die kein Arbeitsprotokoll ist',
+      remove: (note) => `${note} darf wieder als Arbeitsprotokoll gelesen werden`,
+    },
+    addNote: 'Notiz hinzufügen',
     noNote: (note) => `Die Notiz „${note}“ gibt es nicht.`,
     useWorkLogs: 'Aus Arbeitsprotokollen lernen',
     useWorkLogsDesc: 'Was jemand als ein Stück Arbeit aufgeschrieben hat, ist der beste Beleg.',

@@ -27,10 +27,19 @@ export const graphs = {
     findWorkLogs: 'Find work logs',
     findWorkLogsDesc:
       'Notes with a table or dated entries that name other notes are read as work logs by themselves.',
-    workLogs: 'Work logs',
-    workLogsDesc: 'Notes named in the same row or entry of these were worked on together.',
-    addWorkLog: 'Add a note',
-    removeWorkLog: (note: string) => `Stop reading ${note} as a work log`,
+    workLogs: {
+      name: 'Work logs',
+      desc: 'Notes named in the same row or entry of these were worked on together.',
+      add: 'Add a work log',
+      remove: (note: string) => `Stop reading ${note} as a work log`,
+    },
+    notWorkLogs: {
+      name: 'Notes that are no work log',
+      desc: 'These are never read as one, whatever they look like.',
+      add: 'Add a note that is no work log',
+      remove: (note: string) => `${note} may be read as a work log again`,
+    },
+    addNote: 'Add a note',
     noNote: (note: string) => `There is no note "${note}".`,
     useWorkLogs: 'Learn from work logs',
     useWorkLogsDesc: 'What somebody wrote down as one piece of work is the best evidence there is.',

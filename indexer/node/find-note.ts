@@ -15,7 +15,7 @@ const SHOWN_CANDIDATES = 10;
  * @throws TriviumError `note-not-found` where no note has that name, or several do
  */
 export async function findNote(
-  { vault, config, vaultFolder }: Session,
+  { vault, config, vaultFolder }: Pick<Session, 'vault' | 'config' | 'vaultFolder'>,
   name: string,
   signal: AbortSignal,
   among: 'index' | 'vault' = 'index',

@@ -16,6 +16,7 @@ import { openLedgerWriter } from './data/writer';
 import { createFileStorage } from './files/file-storage';
 import { createFileLedgerFolder } from './files/ledger-folder';
 import { createFileVault, findVaultFolder } from './files/file-vault';
+import { findNote } from './find-note';
 import { createGitHistory } from './history';
 import { checkModelChoice, readModelChoice } from './model';
 import type { CommandContext, Terminal } from './terminal/terminal';
@@ -85,9 +86,9 @@ export async function openSession(
 ): Promise<Session> {
   const vaultFolder = await findVaultFolder(vaultPath);
   const data = await openDataFolder(vaultFolder, options.data);
-  const config = await mergeConfig(data.config, options, vaultFolder);
+  const merged = await mergeConfig(data.config, options, vaultFolder);
   // Before anything is touched: a model that was just asked for and cannot be used is an error, and not remembered.
-  if (options.model !== undefined && access !== 'read') await checkModelChoice(config.model, signal);
+  if (options.model !== undefined && access !== 'read') await checkModelChoice(merged.model, signal);
   const lock = await lockFor(data, access, terminal);
   let engine: Engine | undefined;
   let hasLost = false;
@@ -96,13 +97,14 @@ export async function openSession(
       await removeLeftovers(data);
       await noteWhatBefell(data, terminal);
       await noteDataInVault(data, vaultFolder, terminal);
-      await noteLedgersLeftBehind(data.config?.memoryFolder, config.memoryFolder, vaultFolder, terminal);
+      await noteLedgersLeftBehind(data.config?.memoryFolder, merged.memoryFolder, vaultFolder, terminal);
     }
     const mayWrite = (): boolean => lock?.isHeld() ?? false;
     const vault = await createFileVault(vaultFolder, {
       without: data.path,
       onProblem: ({ path, message }) => terminal.note(`trivium: ${path}: ${message}`),
     });
+    const config = await findLogs(merged, options, { vault, config: merged, vaultFolder }, signal);
     const storage = createFileStorage(data.indexPath, { readOnly: () => !mayWrite() });
     const settings = {
       exclude: config.exclude,
@@ -253,6 +255,26 @@ async function mergeConfig(
     isIndexed: remembered?.isIndexed ?? false,
     ...(model !== undefined && { model }),
     ...(remembered?.lastRun && { lastRun: remembered.lastRun }),
+  };
+}
+
+/**
+ * Logs that were just named, by their paths.
+ *
+ * @throws TriviumError `note-not-found` for one that the vault does not have, before it is remembered
+ */
+async function findLogs(
+  config: DataConfig,
+  { workLog, notWorkLog }: VaultOptions,
+  session: Pick<Session, 'vault' | 'config' | 'vaultFolder'>,
+  signal: AbortSignal,
+): Promise<DataConfig> {
+  const find = (names: readonly string[]) =>
+    Promise.all(names.map((name) => findNote(session, name, signal, 'vault')));
+  return {
+    ...config,
+    ...(Array.isArray(workLog) && { workLogs: await find(workLog) }),
+    ...(Array.isArray(notWorkLog) && { notWorkLogs: await find(notWorkLog) }),
   };
 }
 

@@ -41,7 +41,7 @@ describe.skipIf(hasNoBrowser)('the neighbours of the sample vault', () => {
     await view.waitForNote('Tide lines');
     await view.waitForRows((paths) => paths.includes(unstrut));
     const row = view.row(unstrut);
-    await expect.poll(() => row.innerText()).toContain('edited together 2×, last 2026-09-02');
+    await expect.poll(() => row.innerText()).toContain('worked on together 2×, last 2026-09-02');
     expect(await row.innerText()).toContain('linked');
     await expectVisible(row.locator('.trivium-neighbour-title'));
     await expectVisible(row.locator('.trivium-chip').first());
@@ -150,7 +150,7 @@ describe.skipIf(hasNoBrowser)('the neighbours of the sample vault', () => {
     await expectVisible(menu.getByRole('menuitem', { name: 'Open beside' }));
     await stage.screenshot('neighbours-menu');
     await menu.getByRole('menuitem', { name: 'Why are these two related' }).click();
-    await expect.poll(() => stage.page.getByRole('dialog').innerText()).toContain('edited together 2×');
+    await expect.poll(() => stage.page.getByRole('dialog').innerText()).toContain('worked on together 2×');
     await stage.page.keyboard.press('Escape');
   });
 
@@ -217,7 +217,7 @@ describe.skipIf(hasNoBrowser)('the neighbours of the sample vault', () => {
     await stage.page.keyboard.type('Kartenwerk');
     await stage.page.keyboard.press('Enter');
     const dialog = stage.page.getByRole('dialog');
-    await expect.poll(() => dialog.innerText()).toContain('edited together 2×');
+    await expect.poll(() => dialog.innerText()).toContain('worked on together 2×');
     await stage.screenshot('relation');
     await stage.page.keyboard.press('Escape');
     await stage.runCommand('Trivium: Shortest path to');

@@ -25,7 +25,7 @@ export const neighbours: typeof english = {
     'co-edits': 'Zusammen bearbeitet',
     'co-searches': 'Zusammen gefunden',
     similar: 'Klingt ähnlich',
-    'common-neighbours': 'Über andere',
+    'common-neighbours': 'Über Dritte',
     'shared-tags': 'Gleiche Schlagwörter',
   },
   reason: {
@@ -34,7 +34,7 @@ export const neighbours: typeof english = {
     editedLast: (times, date) => `zusammen bearbeitet ${times}×, zuletzt ${date}`,
     found: (times) => `zusammen gefunden ${times}×`,
     similar: (similarity) => `klingt ähnlich ${similarity.replace('.', ',')}`,
-    through: (titles) => `über ${titles}`,
+    through: (titles) => `über Dritte: ${titles}`,
     andMore: (titles, rest) => `${titles} und ${rest} weitere`,
   },
   row: {
@@ -123,7 +123,7 @@ export const neighbours: typeof english = {
     similarPending: 'Ähnliche Notizen werden noch berechnet.',
     similarText:
       'Keine Notiz ist in der Bedeutung nah genug. Sehr kurze Notizen haben keine Nachbarn nach Bedeutung.',
-    commonTitle: 'Nichts über andere',
+    commonTitle: 'Nichts über Dritte',
     commonText:
       'Notizen, die dieselben Notizen verlinken oder von denselben verlinkt werden, erscheinen hier.',
     tagsTitle: 'Keine gleichen Schlagwörter',

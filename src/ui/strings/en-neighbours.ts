@@ -29,11 +29,11 @@ export const neighbours = {
   },
   reason: {
     linked: (times: number) => (times > 1 ? `linked ×${times}` : 'linked'),
-    edited: (times: string) => `edited together ${times}×`,
-    editedLast: (times: string, date: string) => `edited together ${times}×, last ${date}`,
+    edited: (times: string) => `worked on together ${times}×`,
+    editedLast: (times: string, date: string) => `worked on together ${times}×, last ${date}`,
     found: (times: number) => `found together ${times}×`,
     similar: (similarity: string) => `sounds alike ${similarity}`,
-    through: (titles: string) => `via ${titles}`,
+    through: (titles: string) => `through ${titles}`,
     andMore: (titles: string, rest: number) => `${titles} +${rest}`,
   },
   row: {

@@ -28,17 +28,17 @@ describe('a reason in a few words', () => {
   it('counts edits by their evidence, the last by date, more than are kept as more', () => {
     const dates = ['2026-05-16', '2026-11-02', '2026-01-01'];
     expect(formatReason(reason('co-edits', 0.75, dates.map(edit)), en)).toBe(
-      'edited together 3×, last 2026-11-02',
+      'worked on together 3×, last 2026-11-02',
     );
-    expect(formatReason(reason('co-edits', 1, [edit('')]), en)).toBe('edited together 1×');
+    expect(formatReason(reason('co-edits', 1, [edit('')]), en)).toBe('worked on together 1×');
     const many = Array.from({ length: 10 }, () => edit('2026-05-16'));
-    expect(formatReason(reason('co-edits', 9, many), en)).toBe('edited together 10+×, last 2026-05-16');
+    expect(formatReason(reason('co-edits', 9, many), en)).toBe('worked on together 10+×, last 2026-05-16');
   });
 
   it('names notes between and tags, the first of them', () => {
     const through = ['A/One.md', 'Two.md', 'Three.md', 'Four.md'];
     expect(formatReason(reason('common-neighbours', 1, [{ kind: 'common-neighbours', through }]), en)).toBe(
-      'via One, Two +2',
+      'through One, Two +2',
     );
     const tags: Evidence = { kind: 'shared-tags', tags: ['garden', 'soil'] };
     expect(formatReason(reason('shared-tags', 1, [tags]), de)).toBe('#garden, #soil');

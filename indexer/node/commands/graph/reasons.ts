@@ -2,14 +2,14 @@ import { EVIDENCE_SHOWN } from '../../../graphs';
 import type { EditSource, Evidence, Reason, Signal } from '../../../graphs';
 import { formatCount } from '../../terminal/format';
 
-/** What each signal is called before people. */
+/** What each signal is called before people, here as in the plugin's panel. */
 export const SIGNAL_LABELS: Readonly<Record<Signal, string>> = {
   links: 'linked',
   'co-edits': 'worked on together',
   'co-searches': 'found together',
   similar: 'sounds alike',
-  'common-neighbours': 'joined through others',
-  'shared-tags': 'same tags',
+  'common-neighbours': 'through others',
+  'shared-tags': 'shared tags',
 };
 
 /** What is put before an entry; that of a work log is the user's own words and needs no name. */
@@ -36,9 +36,9 @@ export function describeReason(reason: Reason): string {
     case 'similar':
       return `${SIGNAL_LABELS.similar} ${first.similarity.toFixed(2)}`;
     case 'common-neighbours':
-      return `joined through ${listNames(first.through)}`;
+      return `through ${listNames(first.through)}`;
     case 'shared-tags':
-      return `same tags: ${listNames(first.tags.map((tag) => `#${tag}`))}`;
+      return `shared tags: ${listNames(first.tags.map((tag) => `#${tag}`))}`;
   }
 }
 

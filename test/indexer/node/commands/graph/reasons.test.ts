@@ -58,10 +58,10 @@ describe('describeReason', () => {
     );
     const through = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     expect(describeReason(reason('common-neighbours', 1, { kind: 'common-neighbours', through }))).toBe(
-      'joined through a, b, c, d, e and 2 more',
+      'through a, b, c, d, e and 2 more',
     );
     expect(describeReason(reason('shared-tags', 1, { kind: 'shared-tags', tags: ['house'] }))).toBe(
-      'same tags: #house',
+      'shared tags: #house',
     );
   });
 

@@ -19,6 +19,16 @@ export function percentOf(done: number, total: number): number {
   return done >= total ? 100 : Math.min(99, Math.floor((done / total) * 100));
 }
 
+/** `1,234.6`; what rounds to 0 has no sign, as the modularity of a vault without groups (-2e-16). */
+export function formatFigure(value: number, digits: number, locale: string): string {
+  return value.toLocaleString(locale, { maximumFractionDigits: digits, signDisplay: 'negative' });
+}
+
+/** `25%`, `0.13%`: as in the written report, where a density far below 1 % is not 0. */
+export function formatShare(share: number, locale: string): string {
+  return share.toLocaleString(locale, { style: 'percent', maximumSignificantDigits: 2 });
+}
+
 /** `about 3 minutes left`, or nothing while there is no estimate. */
 export function formatRemaining(remainingMs: number | undefined, strings: Strings): string {
   if (remainingMs === undefined) return '';

@@ -3,6 +3,7 @@ import { GRAPH_SIGNALS, reportAsMarkdown, type GraphReport } from '../../indexer
 import { isAbort, toPlainError } from '../../indexer/platform';
 import { isNotePath } from '../../indexer/vault';
 import type { Client } from './client';
+import { formatFigure, formatShare } from './format';
 import type { Strings } from './strings';
 
 /** So many of each list are figures to look at; the written note has all of them. */
@@ -73,7 +74,7 @@ export class ReportModal extends Modal {
     this.#drawList(
       texts.bridges,
       texts.bridgesText(report.samples),
-      report.bridges.map((note) => ({ ...note, figure: this.#number(note.betweenness, 4) })),
+      report.bridges.map((note) => ({ ...note, figure: this.#percent(note.betweenness) })),
     );
     this.#drawList(
       texts.communities,
@@ -94,7 +95,7 @@ export class ReportModal extends Modal {
         this.#number(status.counts.edges[signal]),
       ]),
       [texts.averageDegree, this.#number(averageDegree, 1)],
-      [texts.density, this.#number(density, 5)],
+      [texts.density, this.#percent(density)],
       [texts.modularity, this.#number(modularity, 2)],
       [texts.isolated, this.#number(isolated.length)],
     ];
@@ -188,12 +189,11 @@ export class ReportModal extends Modal {
   }
 
   #number(value: number, digits = 0): string {
-    return value.toLocaleString(this.strings.locale, { maximumFractionDigits: digits });
+    return formatFigure(value, digits, this.strings.locale);
   }
 
   #percent(share: number): string {
-    const style = { style: 'percent', maximumFractionDigits: 1 } as const;
-    return share.toLocaleString(this.strings.locale, style);
+    return formatShare(share, this.strings.locale);
   }
 }
 

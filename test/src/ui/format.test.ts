@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   formatActivity,
   formatBytes,
+  formatFigure,
   formatLanguages,
   formatRemaining,
+  formatShare,
   percentOf,
 } from '../../../src/ui/format';
 import { chooseStrings } from '../../../src/ui/strings';
@@ -25,6 +27,17 @@ describe('formats', () => {
     expect(percentOf(999, 1000)).toBe(99);
     expect(percentOf(1000, 1000)).toBe(100);
     expect(percentOf(0, 0)).toBe(0);
+  });
+
+  it('rounds figures, without a sign of nothing, and keeps small shares', () => {
+    expect([-2e-16, 0.456, 1234.56].map((value) => formatFigure(value, 2, 'en'))).toEqual([
+      '0',
+      '0.46',
+      '1,234.56',
+    ]);
+    expect(formatFigure(-0.456, 2, 'de')).toBe('-0,46');
+    expect([0.25, 0.00132].map((share) => formatShare(share, 'en'))).toEqual(['25%', '0.13%']);
+    expect(formatShare(0.00132, 'de')).toBe('0,13\u00a0%');
   });
 
   it('says what is left in whole units, and nothing without an estimate', () => {

@@ -30,6 +30,8 @@ export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOpt
   // The drawing has a legend of its own that hides and shows signals.
   const { choice, onlyUnlinked, display } = options;
   const { revision, status: engine } = snapshot;
+  /** Put away, and shown until the list is drawn without them. */
+  const leaving = useRef(new Set<string>());
   useKeptFocus(root);
   useEffect(() => setLimit(DEFAULT_NEIGHBOURS), [note, choice, onlyUnlinked]);
 
@@ -45,6 +47,11 @@ export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOpt
     settleMs: SETTLE_MS,
     ask: (signal) => client.graphs.neighbours(request, signal),
   });
+  const answer = answerOf(neighbours);
+  useEffect(() => {
+    const shown = new Set(answer?.neighbours.map(({ path }) => path));
+    for (const path of leaving.current) if (!shown.has(path)) leaving.current.delete(path);
+  }, [answer]);
   const status = answerOf(
     useAnswer({
       about: 'status',
@@ -66,12 +73,19 @@ export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOpt
       (error: unknown) => host.tell(strings.error(toPlainError(error))),
     );
   };
-  const dismiss = ({ path, title }: Neighbour): void =>
-    change(client.graphs.dismiss(note, path), () =>
-      host.offerUndo(strings.neighbours.dismissal.done(title), () =>
-        change(client.graphs.restore(note, path)),
-      ),
+  const dismiss = ({ path, title }: Neighbour): void => {
+    if (leaving.current.has(path)) return;
+    leaving.current.add(path);
+    const stay = (): void => void leaving.current.delete(path);
+    const dismissed = client.graphs.dismiss(note, path);
+    dismissed.catch(stay);
+    change(dismissed, () =>
+      host.offerUndo(strings.neighbours.dismissal.done(title), () => {
+        stay();
+        change(client.graphs.restore(note, path));
+      }),
     );
+  };
   const reading = engine?.state === 'indexing' ? engine.progress : undefined;
 
   return (
@@ -80,7 +94,7 @@ export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOpt
       {display === 'list' && (
         <SignalFilter
           choice={choice}
-          found={answerOf(neighbours)?.found}
+          found={answer?.found}
           onChoose={(next) => onOptions({ choice: next })}
         />
       )}

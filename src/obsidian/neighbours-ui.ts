@@ -98,7 +98,7 @@ function createNeighboursHost(
     add(texts.copyLink, 'copy', () => {
       void activeWindow.navigator.clipboard.writeText(host.linkTo(path));
     });
-    add(texts.dismiss, 'x', actions.dismiss);
+    add(texts.dismiss, 'eye-off', actions.dismiss);
     const file = app.vault.getFileByPath(path);
     if (file !== null) app.workspace.trigger('file-menu', menu, file, source);
     menu.showAtMouseEvent(event);

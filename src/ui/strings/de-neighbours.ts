@@ -40,11 +40,11 @@ export const neighbours: typeof english = {
   row: {
     notIndexed: 'nicht im Index',
     notIndexedHint: 'Diese Notiz ist vom Index ausgeschlossen, oder keine Notiz. Die Suche findet sie nicht.',
-    linked: 'verlinkt',
+    linked: 'Verlinkt',
     unlinked: 'nicht verlinkt',
     expand: (title) => `Warum ${title}?`,
     link: (title) => `${title} verlinken …`,
-    dismiss: (title) => `${title} gehört nicht dazu`,
+    dismiss: (title) => `Gehört nicht dazu: ${title}`,
   },
   evidence: {
     openLine: (title, line) => `${title}, Zeile ${line}`,

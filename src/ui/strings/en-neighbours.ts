@@ -39,11 +39,11 @@ export const neighbours = {
   row: {
     notIndexed: 'not in the index',
     notIndexedHint: 'This note is excluded from the index, or no note. Search does not find it.',
-    linked: 'linked',
+    linked: 'Linked',
     unlinked: 'not linked',
     expand: (title: string) => `Why ${title}?`,
     link: (title: string) => `Link ${title}…`,
-    dismiss: (title: string) => `${title} is not related`,
+    dismiss: (title: string) => `Not related: ${title}`,
   },
   evidence: {
     openLine: (title: string, line: number) => `${title}, line ${line}`,

@@ -73,12 +73,23 @@ export function NeighbourItem(props: NeighbourItemProps) {
         <div class="trivium-neighbour-actions">
           {actions.link === undefined ? (
             <span class="trivium-neighbour-mark" role="img" aria-label={texts.linked}>
-              <Icon name="link" />
+              <Icon name="check" />
             </span>
           ) : (
-            <IconButton icon="link" label={texts.link(title)} tabIndex={tabIndex} onClick={actions.link} />
+            <IconButton
+              icon="link"
+              label={texts.link(title)}
+              tabIndex={tabIndex}
+              isOffer
+              onClick={actions.link}
+            />
           )}
-          <IconButton icon="x" label={texts.dismiss(title)} tabIndex={tabIndex} onClick={actions.dismiss} />
+          <IconButton
+            icon="eye-off"
+            label={texts.dismiss(title)}
+            tabIndex={tabIndex}
+            onClick={actions.dismiss}
+          />
           <IconButton
             icon={isExpanded ? 'chevron-up' : 'chevron-down'}
             label={texts.expand(title)}

@@ -25,9 +25,8 @@ interface NeighboursAreaProps {
 
 /** Below the filters: the neighbours, or what there is instead of them. */
 export function NeighboursArea(props: NeighboursAreaProps) {
-  const { note, state, options, limit, revision, onDismiss, onMore, onAskAgain } = props;
+  const { note, state, options, revision, onDismiss, onAskAgain } = props;
   const { strings } = useUi();
-  const host = useNeighboursHost();
   const { panel, empty } = strings.neighbours;
   if (state.kind === 'failed') {
     if (state.error.code === 'note-not-found')
@@ -41,6 +40,14 @@ export function NeighboursArea(props: NeighboursAreaProps) {
     );
   }
   const answer = answerOf(state);
+  if (options.display === 'graph') {
+    return (
+      <>
+        <EgoGraphArea note={note} revision={revision} />
+        {answer !== undefined && <Foot {...props} answer={answer} />}
+      </>
+    );
+  }
   if (answer === undefined) {
     return (
       <div class="trivium-late">
@@ -51,42 +58,51 @@ export function NeighboursArea(props: NeighboursAreaProps) {
   const { neighbours } = answer;
   return (
     <>
-      {options.choice === 'co-searches' && options.display === 'list' && (
-        <CoSearchLine state={answer.coSearches} />
-      )}
-      {options.display === 'graph' ? (
-        <EgoGraphArea note={note} revision={revision} />
-      ) : neighbours.length > 0 ? (
-        <NeighbourList
-          note={note}
-          neighbours={neighbours}
-          isStale={state.kind === 'asking'}
-          onDismiss={onDismiss}
-        />
-      ) : (
-        <EmptyMessage {...props} answer={answer} />
-      )}
-      <div class="trivium-neighbours-foot">
-        {options.display === 'list' && neighbours.length >= limit && (
-          <button type="button" class="trivium-link-button" onClick={onMore}>
-            {panel.more}
-          </button>
+      {options.choice === 'co-searches' && <CoSearchLine state={answer.coSearches} />}
+      <div class="trivium-neighbours-scroll">
+        {neighbours.length > 0 ? (
+          <NeighbourList
+            note={note}
+            neighbours={neighbours}
+            isStale={state.kind === 'asking'}
+            onDismiss={onDismiss}
+          />
+        ) : (
+          <EmptyMessage {...props} answer={answer} />
         )}
-        {answer.dismissed > 0 && (
-          <button
-            type="button"
-            class="trivium-link-button"
-            onClick={() => host.showDismissed(note, onAskAgain)}
-          >
-            {panel.dismissed(answer.dismissed)}
-          </button>
-        )}
+        <Foot {...props} answer={answer} />
       </div>
     </>
   );
 }
 
-function EmptyMessage(props: NeighboursAreaProps & { readonly answer: NeighbourAnswer }) {
+type AnsweredProps = NeighboursAreaProps & { readonly answer: NeighbourAnswer };
+
+/** What there is besides those shown. */
+function Foot({ note, answer, options, limit, onMore, onAskAgain }: AnsweredProps) {
+  const { panel } = useUi().strings.neighbours;
+  const host = useNeighboursHost();
+  return (
+    <div class="trivium-neighbours-foot">
+      {options.display === 'list' && answer.neighbours.length >= limit && (
+        <button type="button" class="trivium-link-button" onClick={onMore}>
+          {panel.more}
+        </button>
+      )}
+      {answer.dismissed > 0 && (
+        <button
+          type="button"
+          class="trivium-link-button"
+          onClick={() => host.showDismissed(note, onAskAgain)}
+        >
+          {panel.dismissed(answer.dismissed)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function EmptyMessage(props: AnsweredProps) {
   const { note, answer, options, isReading, status, onOptions, onAskAgain } = props;
   const { host, strings } = useUi();
   const neighbours = useNeighboursHost();

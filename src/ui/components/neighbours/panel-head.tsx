@@ -32,7 +32,7 @@ export function PanelHead({ note, isPinned, options, onPin, onOptions }: PanelHe
         </label>
       )}
       <IconButton
-        icon={display === 'list' ? 'waypoints' : 'list'}
+        icon={display === 'list' ? 'network' : 'list'}
         label={display === 'list' ? panel.showGraph : panel.showList}
         onClick={() => onOptions({ display: display === 'list' ? 'graph' : 'list' })}
       />

@@ -173,7 +173,7 @@ describe('a row', () => {
     await show(neighbour('Soil', { isLinked: true }), shadow);
     expect(titles()).toEqual(['Soil', 'Shadow']);
     expect(rows()[0]?.textContent).toContain('Garden');
-    expect(rows()[0]?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('linked');
+    expect(rows()[0]?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Linked');
     expect(rows()[1]?.textContent).toContain('sounds alike 0.81');
     expect(rows()[1]?.textContent).toContain('#shade');
     expect(rows()[1]?.textContent).toContain('not in the index');
@@ -253,7 +253,7 @@ describe('not related', () => {
     await show(neighbour('Soil'), neighbour('Compost'));
     client.graphs.answer = ({ path }) =>
       Promise.resolve({ ...neighbourAnswer(path, [neighbour('Compost')]), dismissed: 1 });
-    void act(() => button('Soil is not related').click());
+    void act(() => button('Not related: Soil').click());
     await pass();
     expect(client.graphs.calls).toEqual(['dismiss Garden/Bed.md Garden/Soil.md']);
     expect(titles()).toEqual(['Compost']);
@@ -267,16 +267,38 @@ describe('not related', () => {
     void act(() => button('1 dismissed').click());
     expect(host.calls.at(-1)).toBe('dismissed Garden/Bed.md');
   });
+
+  it('dismisses once, however often Delete is pressed before the list is drawn again', async () => {
+    const both = [neighbour('Soil'), neighbour('Compost')];
+    await show(...both);
+    root.querySelector<HTMLElement>('.trivium-neighbour-open')?.focus();
+    press('Delete');
+    press('Delete');
+    client.graphs.answer = ({ path }) => Promise.resolve(neighbourAnswer(path, both.slice(1)));
+    await pass();
+    expect(client.graphs.calls).toEqual(['dismiss Garden/Bed.md Garden/Soil.md']);
+    expect(host.calls).toHaveLength(1);
+    client.graphs.answer = ({ path }) => Promise.resolve(neighbourAnswer(path, both));
+    host.undo?.();
+    await pass();
+    void act(() => button('Not related: Soil').click());
+    await pass();
+    expect(client.graphs.calls.at(-1)).toBe('dismiss Garden/Bed.md Garden/Soil.md');
+    expect(client.graphs.calls).toHaveLength(3);
+  });
 });
 
 describe('what cannot be done', () => {
   it('is said, and the row stays', async () => {
     await show(neighbour('Soil'));
     client.graphs.dismiss = () => Promise.reject(new Error('The folder is read-only.'));
-    void act(() => button('Soil is not related').click());
+    void act(() => button('Not related: Soil').click());
     await pass();
     expect(host.calls).toEqual(['tell: The folder is read-only.']);
     expect(titles()).toEqual(['Soil']);
+    void act(() => button('Not related: Soil').click());
+    await pass();
+    expect(host.calls).toHaveLength(2);
   });
 });
 

@@ -248,6 +248,21 @@ describe.skipIf(hasNoBrowser)('the graph of a note', () => {
     expect(stage.consoleErrors).toEqual([]);
   });
 
+  it('shows one graph after the other in one drawing, wherever the pointer is', async () => {
+    await open();
+    const [garden, large] = [gardenGraph(), largeGraph(20)];
+    for (let round = 0; round < 3; round += 1) {
+      await draw(garden);
+      await pointAt(garden.centre);
+      await draw(large);
+      expect(await stage.page.evaluate((path) => window.egoGraphPage.isDrawn(path), garden.centre)).toBe(
+        false,
+      );
+    }
+    expect(await stage.page.evaluate(() => window.egoGraphPage.liveContexts())).toBe(1);
+    expect(stage.consoleErrors).toEqual([]);
+  });
+
   it('lets go of the graphics card when it is closed', async () => {
     await open();
     for (let round = 0; round < 5; round += 1) {

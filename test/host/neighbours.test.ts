@@ -189,7 +189,7 @@ describe.skipIf(hasNoBrowser)('the neighbours of the sample vault', () => {
     const before = await view.waitForRows((paths) => paths.length > 1);
     const [first = ''] = before;
     await view.row(first).hover();
-    await view.row(first).getByRole('button', { name: 'is not related' }).click();
+    await view.row(first).getByRole('button', { name: 'Not related' }).click();
     // The list is as long as before: another note has moved up into it.
     await view.waitForRows((paths) => paths.length === before.length && !paths.includes(first));
     await stage.page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
@@ -445,6 +445,13 @@ describe.skipIf(hasNoBrowser)('how the neighbours look', () => {
     await view.root.locator('.trivium-ego').waitFor();
     await stage.page.waitForTimeout(1_000);
     await stage.screenshot(`neighbours-graph-${theme}`);
+    // Another note comes into the same drawing.
+    const picture = view.root.locator('.trivium-ego-picture');
+    await picture.evaluate((element) => void (element.dataset['kept'] = 'yes'));
+    await stage.openNote(unstrut);
+    await view.waitForNote('Kartenwerk Unstrut');
+    await expect.poll(() => picture.getAttribute('aria-label')).toContain('Kartenwerk Unstrut');
+    expect(await picture.getAttribute('data-kept')).toBe('yes');
     expect(stage.consoleErrors()).toEqual([]);
   });
 

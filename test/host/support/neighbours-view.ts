@@ -29,7 +29,9 @@ export function neighboursViewOf(stage: Stage): NeighboursViewPage {
   const root = page.locator('.workspace-leaf-content[data-type="trivium-neighbours"]');
   const rows = root.locator('.trivium-neighbour');
   const note = root.locator('.trivium-neighbours-note');
-  const settled = root.locator('.trivium-neighbours[aria-busy="false"], .trivium-message, .trivium-ego');
+  const settled = root.locator(
+    '.trivium-neighbours[aria-busy="false"], .trivium-message, .trivium-ego[aria-busy="false"]',
+  );
   const paths = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-path') ?? ''));
   const row = (path: string) => root.locator(`.trivium-neighbour[data-path="${path}"]`);
   return {

@@ -10,6 +10,8 @@ import { useGraphDrawing } from './use-graph-drawing';
 
 export interface EgoGraphCanvasProps {
   readonly graph: EgoGraph;
+  /** Whether another graph is on its way. */
+  readonly isStale?: boolean;
   readonly onOpen: (path: string, inNewTab: boolean) => void;
   /** The pointer came to a note; `element` is the drawing it is over. */
   readonly onHover?: (path: string, event: MouseEvent, element: HTMLElement) => void;
@@ -18,7 +20,8 @@ export interface EgoGraphCanvasProps {
 }
 
 /** A note and what belongs to it as a picture: a line for each signal, in its own colour and pattern. */
-export function EgoGraphCanvas({ graph, onOpen, onHover, themeVersion = 0 }: EgoGraphCanvasProps) {
+export function EgoGraphCanvas(props: EgoGraphCanvasProps) {
+  const { graph, isStale = false, onOpen, onHover, themeVersion = 0 } = props;
   const { strings } = useUi();
   const texts = strings.graphs.ego;
   const [hidden, setHidden] = useState<ReadonlySet<GraphSignal>>(new Set());
@@ -43,7 +46,7 @@ export function EgoGraphCanvas({ graph, onOpen, onHover, themeVersion = 0 }: Ego
   const isDrawable = state !== 'unavailable';
 
   return (
-    <section class="trivium-ego" aria-label={texts.title}>
+    <section class="trivium-ego" aria-label={texts.title} aria-busy={isStale}>
       <span ref={probes} class="trivium-ego-colours" hidden>
         {COLOURED_PARTS.map((part) => (
           <span key={part} data-part={part} />

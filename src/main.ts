@@ -9,6 +9,7 @@ import { createLedgerFolder } from './obsidian/ledger-folder';
 import { openLedgerWriter } from './obsidian/ledger-writer';
 import { createModelFolder } from './obsidian/model-folder';
 import { addNeighbours, type Neighbours } from './obsidian/neighbours';
+import { openModalsWithin, type OpenModal } from './obsidian/open-modals';
 import { addStatusBar } from './obsidian/status-bar';
 import { createObsidianVault } from './obsidian/vault-port';
 import { parseSettings, recordsEditsOf, toEngineSettings, type Settings } from './settings';
@@ -31,12 +32,14 @@ export default class TriviumPlugin extends Plugin {
   #settings: Settings = parseSettings(null).settings;
   #client!: EngineClient;
   #neighbours!: Neighbours;
+  #openModal!: OpenModal;
 
   override async onload(): Promise<void> {
     installErrorTransfer();
     await this.#readSettings();
     this.#client = this.#createClient();
     this.register(() => void this.#client.close());
+    this.#openModal = openModalsWithin(this);
 
     this.registerView(SEARCH_VIEW_TYPE, (leaf) => new SearchView(leaf, this.#viewOptions()));
     this.registerHoverLinkSource(SEARCH_VIEW_TYPE, { display: this.manifest.name, defaultMod: true });
@@ -48,6 +51,7 @@ export default class TriviumPlugin extends Plugin {
         strings: () => this.#strings,
         settings: () => this.#settings,
         change: (change) => this.#changeSettings(change),
+        openModal: this.#openModal,
         fetchModel: (offer) => this.#fetchModel(offer),
       }),
     );
@@ -111,7 +115,7 @@ export default class TriviumPlugin extends Plugin {
   #addCommands(): void {
     addCommands(this, this.#client, this.#strings, {
       openView: (query) => void this.#openView(query),
-      quickSearch: () => new SearchModal(this.app, this.#client, this.#strings).open(),
+      quickSearch: () => this.#openModal(new SearchModal(this.app, this.#client, this.#strings)),
       indexNow: () => void this.#indexNow(),
       rebuild: () => void this.#rebuild(),
       showProblems: () => this.#showProblems(),
@@ -126,6 +130,7 @@ export default class TriviumPlugin extends Plugin {
       strings: () => this.#strings,
       showProblems: () => this.#showProblems(),
       chooseModel: () => void this.#chooseModel(),
+      openModal: this.#openModal,
     };
   }
 
@@ -167,7 +172,7 @@ export default class TriviumPlugin extends Plugin {
   async #rebuild(): Promise<void> {
     const { rebuildTitle, rebuildText, rebuild, cancel } = this.#strings.modal;
     const question = { title: rebuildTitle, paragraphs: [rebuildText], confirm: rebuild, cancel };
-    if (await askToConfirm(this.app, question)) await this.#client.rebuild();
+    if (await askToConfirm(this.app, this.#openModal, question)) await this.#client.rebuild();
   }
 
   /** What cannot be kept is told in the graphs' status; before the index is open, there is nobody to tell. */
@@ -178,23 +183,23 @@ export default class TriviumPlugin extends Plugin {
 
   #showProblems(): void {
     const problems = this.#client.snapshot().status?.errors ?? [];
-    new ProblemsModal(this.app, problems, this.#strings).open();
+    this.#openModal(new ProblemsModal(this.app, problems, this.#strings));
   }
 
   #showStatus(): void {
-    new StatusModal(this.app, this.#client, this.manifest.version, this.#strings).open();
+    this.#openModal(new StatusModal(this.app, this.#client, this.manifest.version, this.#strings));
   }
 
   async #chooseModel(): Promise<void> {
     const offers = await this.#client.models();
-    new ModelModal(this.app, offers, this.#strings, (offer) => {
+    const choose = (offer: ModelOffer): void =>
       void this.#changeSettings({ model: offer.id }).then(() => this.#fetchModel(offer));
-    }).open();
+    this.#openModal(new ModelModal(this.app, offers, this.#strings, choose));
   }
 
   async #fetchModel(offer: ModelOffer): Promise<void> {
     if (offer.isHere || offer.address === undefined) return;
-    if (await askToFetch(this.app, offer, offer.address, this.#strings))
+    if (await askToFetch(this.app, this.#openModal, offer, offer.address, this.#strings))
       await this.#client.fetchModel(offer.id);
   }
 }

@@ -9,6 +9,7 @@ import { LinkModal } from '../ui/link-modal';
 import { RelationModal } from '../ui/relation-modal';
 import type { Strings } from '../ui/strings';
 import { linkBetween } from './link-note';
+import type { OpenModal } from './open-modals';
 import { openPassage } from './open-passage';
 import { showUndoNotice } from './undo-notice';
 
@@ -17,6 +18,7 @@ export interface NeighboursUiOptions {
   readonly strings: () => Strings;
   readonly showProblems: () => void;
   readonly chooseModel: () => void;
+  readonly openModal: OpenModal;
   /** The name under which previews are registered with the app. */
   readonly source: string;
   readonly hoverParent: HoverParent;
@@ -26,7 +28,7 @@ export interface NeighboursUiOptions {
 
 /** What the neighbours use, in the panel and in its windows. Its hosts stay the same; its texts are those of now. */
 export function createNeighboursUi(app: App, options: NeighboursUiOptions): Ui {
-  const { client, strings, showProblems, chooseModel } = options;
+  const { client, strings, showProblems, chooseModel, openModal } = options;
   const host = { drawIcon: setIcon, showProblems, chooseModel };
   const ui: Ui = {
     client,
@@ -35,7 +37,7 @@ export function createNeighboursUi(app: App, options: NeighboursUiOptions): Ui {
     },
     host,
     neighbours: createNeighboursHost(app, options, (one, other) =>
-      new RelationModal(app, ui, one, other, 'reasons').open(),
+      openModal(new RelationModal(app, ui, one, other, 'reasons')),
     ),
   };
   return ui;
@@ -46,7 +48,7 @@ function createNeighboursHost(
   options: NeighboursUiOptions,
   explain: (one: string, other: string) => void,
 ): NeighboursHost {
-  const { client, strings, source, hoverParent, currentNote } = options;
+  const { client, strings, source, hoverParent, currentNote, openModal } = options;
 
   const open = async (path: string, where: OpenWhere, line?: number): Promise<void> => {
     const file = app.vault.getFileByPath(path);
@@ -72,14 +74,15 @@ function createNeighboursHost(
       const file = app.vault.getFileByPath(path);
       return file !== null && isNotePath(path) ? app.vault.cachedRead(file) : undefined;
     },
-    link: (from, neighbour) => new LinkModal(app, from, neighbour, strings()).open(),
+    link: (from, neighbour) => openModal(new LinkModal(app, from, neighbour, strings())),
     tell: (text) => void new Notice(text),
     offerUndo: (text, undo) => showUndoNotice(text, strings().neighbours.dismissal.undo, undo),
     onThemeChange(listener) {
       const reference = app.workspace.on('css-change', listener);
       return () => app.workspace.offref(reference);
     },
-    showDismissed: (path, onRestored) => new DismissedModal(app, client, path, strings(), onRestored).open(),
+    showDismissed: (path, onRestored) =>
+      openModal(new DismissedModal(app, client, path, strings(), onRestored)),
   };
 
   function showMenu(neighbour: Neighbour, actions: NeighbourActions, event: MouseEvent): void {

@@ -21,7 +21,7 @@ export interface Neighbours extends NeighbourCommands {
 /** The neighbour panel, its icon and its windows. */
 export function addNeighbours(plugin: Plugin, options: NeighboursViewOptions): Neighbours {
   const { app } = plugin;
-  const { client, strings } = options;
+  const { client, strings, openModal } = options;
   const { title } = strings().neighbours;
 
   /** @param suggestsLinks - whether to show only what is not linked yet */
@@ -43,9 +43,9 @@ export function addNeighbours(plugin: Plugin, options: NeighboursViewOptions): N
       hoverParent: { hoverPopover: null },
       currentNote: () => note,
     });
-    new NoteModal(app, strings().neighbours.relation.pick(noteTitle(note)), note, (other) =>
-      new RelationModal(app, ui, note, other, focus).open(),
-    ).open();
+    const question = strings().neighbours.relation.pick(noteTitle(note));
+    const show = (other: string): void => openModal(new RelationModal(app, ui, note, other, focus));
+    openModal(new NoteModal(app, question, note, show));
   };
 
   plugin.registerView(NEIGHBOURS_VIEW_TYPE, (leaf) => new NeighboursView(leaf, options));
@@ -59,7 +59,7 @@ export function addNeighbours(plugin: Plugin, options: NeighboursViewOptions): N
     showPath: (note) => relate(note, 'path'),
     showReport() {
       const openNote = (path: string): void => void app.workspace.openLinkText(path, '');
-      new ReportModal(app, client, strings(), openNote).open();
+      openModal(new ReportModal(app, client, strings(), openNote));
     },
     redraw() {
       for (const { view } of app.workspace.getLeavesOfType(NEIGHBOURS_VIEW_TYPE)) {

@@ -1,4 +1,5 @@
 import { Modal, Setting, type App } from 'obsidian';
+import type { OpenModal } from '../obsidian/open-modals';
 
 export interface Question {
   readonly title: string;
@@ -10,8 +11,8 @@ export interface Question {
 }
 
 /** Asks a plain question. Closing the window in any way but by the button is a no. */
-export function askToConfirm(app: App, question: Question): Promise<boolean> {
-  return new Promise((resolve) => new ConfirmModal(app, question, resolve).open());
+export function askToConfirm(app: App, openModal: OpenModal, question: Question): Promise<boolean> {
+  return new Promise((resolve) => openModal(new ConfirmModal(app, question, resolve)));
 }
 
 class ConfirmModal extends Modal {

@@ -1,4 +1,5 @@
 import { SuggestModal, type App } from 'obsidian';
+import type { OpenModal } from '../obsidian/open-modals';
 import type { ModelOffer } from './client';
 import { askToConfirm } from './confirm-modal';
 import { formatBytes, formatLanguages } from './format';
@@ -35,9 +36,15 @@ export class ModelModal extends SuggestModal<ModelOffer> {
 }
 
 /** The plain question before anything is fetched: how much, from where, and for which languages. */
-export function askToFetch(app: App, offer: ModelOffer, address: string, strings: Strings): Promise<boolean> {
+export function askToFetch(
+  app: App,
+  openModal: OpenModal,
+  offer: ModelOffer,
+  address: string,
+  strings: Strings,
+): Promise<boolean> {
   const texts = strings.modal;
-  return askToConfirm(app, {
+  return askToConfirm(app, openModal, {
     title: texts.fetchTitle(offer.name),
     paragraphs: [
       texts.fetchText(formatBytes(offer.sizeBytes, strings.locale), address),

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { SIGNALS } from '../../indexer/graphs';
 import { isNotePath } from '../../indexer/vault';
 import { createNeighboursUi } from '../obsidian/neighbours-ui';
+import type { OpenModal } from '../obsidian/open-modals';
 import type { Client } from './client';
 import { focusNeighbours } from './components/neighbours/kept-focus';
 import { NeighboursPanel } from './components/neighbours/neighbours-panel';
@@ -20,6 +21,7 @@ export interface NeighboursViewOptions {
   readonly strings: () => Strings;
   readonly showProblems: () => void;
   readonly chooseModel: () => void;
+  readonly openModal: OpenModal;
 }
 
 const viewState = z.object({

@@ -17,11 +17,18 @@ describe.skipIf(hasNoBrowser)('switching the plugin off', () => {
     await view.startIndexing();
     await view.waitForMeaning();
     expect(stage.page.workers().length).toBeGreaterThan(0);
+    // Windows that are closed again, that show something, and that wait for an answer.
+    await stage.runCommand('Trivium: Show status');
+    await stage.page.keyboard.press('Escape');
+    const windows = stage.page.locator('.modal-container');
+    await runAtOnce(stage, ['Show status', 'Rebuild index', 'Quick search']);
+    await expect.poll(() => windows.count()).toBe(3);
 
     await stage.unloadPlugin();
     await expect.poll(() => stage.page.workers().length, { timeout: 10_000 }).toBe(0);
     expect(await countListeners(stage)).toEqual(untouched);
     expect(await stage.commandNames()).toEqual([]);
+    expect(await windows.count()).toBe(0);
     for (const selector of ['.plugin-trivium', '.side-dock-ribbon-action', '[class*="trivium-"]']) {
       expect(await stage.page.locator(selector).count(), selector).toBe(0);
     }
@@ -29,6 +36,17 @@ describe.skipIf(hasNoBrowser)('switching the plugin off', () => {
     expect(stage.consoleErrors()).toEqual([]);
   });
 });
+
+/** Runs commands as hotkeys do: the palette does not open over a window. */
+function runAtOnce(stage: Stage, names: readonly string[]): Promise<void> {
+  return stage.page.evaluate((wanted) => {
+    const { commands } = window.stage.app;
+    for (const name of wanted) {
+      const command = commands.available().find((each) => each.name === `Trivium: ${name}`);
+      if (command !== undefined) commands.run(command);
+    }
+  }, names);
+}
 
 function countListeners(stage: Stage): Promise<Record<string, number>> {
   return stage.page.evaluate(() => {

@@ -31,12 +31,12 @@ function languageRow({ settings, strings, change }: SettingsContext): Row {
   };
 }
 
-function storageRow(app: App, { client, strings }: SettingsContext): Row {
+function storageRow(app: App, { client, strings, openModal }: SettingsContext): Row {
   const { settings: texts, modal, locale } = strings();
   const describe = (): string =>
     texts.storageDesc(formatBytes(client.snapshot().status?.bytesOnDisk ?? 0, locale));
   const forget = async (): Promise<void> => {
-    const isSure = await askToConfirm(app, {
+    const isSure = await askToConfirm(app, openModal, {
       title: modal.forgetTitle,
       paragraphs: [modal.forgetText],
       confirm: modal.forget,

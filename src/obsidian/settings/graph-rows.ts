@@ -72,11 +72,11 @@ function toggleRow(context: SettingsContext, { name, desc, read, write }: Toggle
 }
 
 /** How far recorded searches are, and the way to forget them. */
-function coSearchesRow(app: App, { client, strings }: SettingsContext): Row {
+function coSearchesRow(app: App, { client, strings, openModal }: SettingsContext): Row {
   const { graphs, modal } = strings();
   const texts = graphs.settings;
   const forget = async (): Promise<boolean> => {
-    const isSure = await askToConfirm(app, {
+    const isSure = await askToConfirm(app, openModal, {
       title: texts.forgetTitle,
       paragraphs: [texts.forgetText],
       confirm: modal.forget,

@@ -2,6 +2,7 @@ import type { Setting } from 'obsidian';
 import type { Settings } from '../../settings';
 import type { Client, ModelOffer } from '../../ui/client';
 import type { Strings } from '../../ui/strings';
+import type { OpenModal } from '../open-modals';
 
 /** What the settings need of the plugin. */
 export interface SettingsContext {
@@ -10,6 +11,7 @@ export interface SettingsContext {
   readonly settings: () => Settings;
   /** Keeps the change and lets it take effect. */
   readonly change: (change: Partial<Settings>) => Promise<void>;
+  readonly openModal: OpenModal;
   /** Asks, then fetches. */
   readonly fetchModel: (offer: ModelOffer) => Promise<void>;
 }

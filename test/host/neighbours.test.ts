@@ -441,6 +441,16 @@ describe.skipIf(hasNoBrowser)('how the neighbours look', () => {
     expect(overflow).toBeLessThanOrEqual(0);
     await view.row(unstrut).getByRole('button', { name: 'Why Kartenwerk Unstrut?' }).click();
     await stage.screenshot(`neighbours-${theme}`);
+    // Whoever scrolls to the end sees the last row as a whole, and what comes after it below.
+    const more = view.root.getByRole('button', { name: 'Show more' });
+    await more.scrollIntoViewIfNeeded();
+    await expectVisible(more);
+    const last = await view.rows.last().boundingBox();
+    expect((await more.boundingBox())?.y).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0));
+    const offer = view.root.locator('.trivium-icon-button.mod-offer').last();
+    await offer.hover();
+    await expectVisible(offer, 'icon');
+    await stage.screenshot(`neighbours-end-${theme}`);
     await view.root.getByRole('button', { name: 'Show as graph' }).click();
     await view.root.locator('.trivium-ego').waitFor();
     await stage.page.waitForTimeout(1_000);

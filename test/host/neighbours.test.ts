@@ -48,33 +48,6 @@ describe.skipIf(hasNoBrowser)('the neighbours of the sample vault', () => {
     expect(await view.paths()).not.toContain(tideLines);
   });
 
-  it('follows the note, and shows another within 100 ms', async () => {
-    // Measured in the page, from the moment the note is in front to the first row of its own.
-    const measure = (path: string, title: string) =>
-      stage.page.evaluate(
-        async ([linktext, heading]) => {
-          let openedAt = 0;
-          const { workspace } = window.stage.app;
-          const reference = workspace.on('file-open', () => (openedAt = performance.now()));
-          await workspace.openLinkText(linktext, '');
-          workspace.offref(reference);
-          const isShown = () =>
-            document.querySelector('.trivium-neighbours-note')?.textContent === heading &&
-            document.querySelector('.trivium-neighbours[aria-busy="false"] .trivium-neighbour') !== null;
-          while (!isShown()) await new Promise((resolve) => requestAnimationFrame(resolve));
-          return performance.now() - openedAt;
-        },
-        [path, title] as const,
-      );
-    const times: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      times.push(await measure('Kartenwerk Unstrut', 'Kartenwerk Unstrut'));
-      times.push(await measure('Tide lines', 'Tide lines'));
-    }
-    console.log(`another note's neighbours after ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
-    expect(Math.min(...times)).toBeLessThan(100);
-  });
-
   it('stays with the last note while something else has the focus, and with a pinned one always', async () => {
     await view.root.click({ position: { x: 5, y: 5 } });
     await view.waitForNote('Tide lines');

@@ -143,6 +143,10 @@ it.skipIf(hasNoBrowser)('so does every screen of the neighbours', async () => {
   for (const summary of await dialog.locator('summary').all()) await summary.click();
   await expectGerman('the report');
   await escape();
+  // The notice of the dismissal may still lie over the panel's head; a click takes it away, as in the app.
+  await stage.page.evaluate(() => {
+    for (const notice of document.querySelectorAll<HTMLElement>('.notice')) notice.click();
+  });
   await view.root.locator('.trivium-neighbours-head button').first().click();
   await view.root.locator('.trivium-ego-picture[data-state="drawn"]').waitFor();
   await expectGerman('the graph');

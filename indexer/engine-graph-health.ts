@@ -1,6 +1,6 @@
 import type { GraphKeeper } from './engine-graph-keeper';
-import { AcceptedCounts } from './graphs';
-import type { GraphCounts, GraphJournal, GraphStatus, SimilarGraph, StoredGraph } from './graphs';
+import { AcceptedCounts, BuildLog } from './graphs';
+import type { GraphBuild, GraphCounts, GraphJournal, GraphStatus, SimilarGraph, StoredGraph } from './graphs';
 import type { Clock, Storage } from './platform';
 import type { SearchIndex } from './search';
 
@@ -17,12 +17,14 @@ export interface GraphHealthOptions {
 export class GraphHealth {
   readonly #options: GraphHealthOptions;
   readonly #accepted: AcceptedCounts;
+  readonly #builds: BuildLog;
   #builtAtMs: number | undefined;
   #tookMs = 0;
 
   constructor(options: GraphHealthOptions) {
     this.#options = options;
     this.#accepted = new AcceptedCounts(options.storage);
+    this.#builds = new BuildLog(options.storage);
   }
 
   load(): Promise<void> {
@@ -31,6 +33,16 @@ export class GraphHealth {
 
   save(): Promise<void> {
     return this.#accepted.save();
+  }
+
+  /** Writes down what the build that just ended came to. */
+  log(): Promise<void> {
+    return this.#builds.add({ counts: this.#counts(), tookMs: this.#tookMs });
+  }
+
+  /** What the builds came to, the oldest first. */
+  builds(): Promise<readonly GraphBuild[]> {
+    return this.#builds.builds();
   }
 
   /** The graphs are complete as of now; their counts are accepted as far as nothing has shrunk. */

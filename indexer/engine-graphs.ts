@@ -6,6 +6,7 @@ import { analyseVault, createFusedGraphCache, egoGraphOf, findNeighbours, relati
 import type {
   DismissedPair,
   EgoGraph,
+  GraphBuild,
   GraphReport,
   GraphSettings,
   GraphStatus,
@@ -94,6 +95,10 @@ export class EngineGraphs implements GraphEngine {
   async graphStatus(): Promise<GraphStatus> {
     await this.#ready();
     return this.#health.status();
+  }
+
+  graphBuilds(): Promise<readonly GraphBuild[]> {
+    return this.#health.builds();
   }
 
   async settleGraphs(options: GraphRunOptions = {}): Promise<GraphStatus> {
@@ -185,7 +190,9 @@ export class EngineGraphs implements GraphEngine {
     await this.keeper.lookForVectors();
     await similar.settle(signal, onProgress);
     this.#health.settled(clock.now() - startedMs);
-    if (!readOnly) await Promise.all([sources.save(), similar.save(), this.#health.save()]);
+    if (readOnly) return;
+    await Promise.all([sources.save(), similar.save(), this.#health.save()]);
+    if (scope === 'everything') await this.#health.log();
   }
 
   #ready(signal: AbortSignal = this.#closing.signal): Promise<void> {

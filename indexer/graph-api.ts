@@ -1,6 +1,7 @@
 import type {
   DismissedPair,
   EgoGraph,
+  GraphBuild,
   GraphReport,
   GraphStatus,
   NeighbourAnswer,
@@ -25,6 +26,8 @@ export interface GraphEngine {
   egoGraph(path: string, limit?: number): Promise<EgoGraph>;
   /** Counts and warnings as things stand, at once. */
   graphStatus(): Promise<GraphStatus>;
+  /** What each build came to, the oldest first: rows read, rows naming no note, sessions, edges. */
+  graphBuilds(): Promise<readonly GraphBuild[]>;
   /**
    * Finishes what is pending: reads work logs and histories, computes similar notes, compares the counts with the
    * accepted ones and stores them. Runs by itself after each refresh; a call while it runs joins it.

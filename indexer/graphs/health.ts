@@ -21,6 +21,12 @@ export interface GraphCounts {
   readonly sources: readonly SourceCounts[];
 }
 
+/** One build of the graphs, as the log of builds has it. */
+export interface GraphBuild {
+  readonly counts: GraphCounts;
+  readonly tookMs: number;
+}
+
 export interface GraphWarning {
   readonly code: 'shrunk' | 'log-problem' | 'ledger-problem' | 'ledger-unwritable' | 'source-failed';
   readonly signal: GraphSignal;
@@ -48,7 +54,8 @@ const sourceCounts = z.object({
   columns: z.object({ date: z.string().exactOptional(), notes: z.array(z.string()) }).exactOptional(),
 });
 
-const graphCounts = z.object({
+/** {@link GraphCounts} as they are stored. */
+export const graphCountsSchema = z.object({
   builtAt: z.string(),
   edges: perSignal,
   nodes: perSignal,
@@ -58,7 +65,7 @@ const graphCounts = z.object({
 /** Counts as they were stored; undefined where the bytes are none, so that the next build is the first again. */
 export function readCounts(bytes: Uint8Array): GraphCounts | undefined {
   try {
-    return graphCounts.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
+    return graphCountsSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
   } catch {
     return undefined;
   }

@@ -1,45 +1,22 @@
-import { realpath } from 'node:fs/promises';
-import path from 'node:path';
 import { openEngine } from '../engine';
 import type { Engine } from '../engine-api';
-import { defaultGraphSettings, EDIT_SOURCES } from '../graphs';
-import type { EditSource, GraphSettings } from '../graphs';
-import { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from '../ledger';
 import { TriviumError } from '../platform';
 import type { Storage } from '../platform';
 import type { Vault } from '../vault';
 import type { DataConfig, DataFolder } from './data/data-folder';
-import { openDataFolder, removeLeftovers, setDamagedConfigAside, writeConfig } from './data/data-folder';
+import { openDataFolder, removeLeftovers, writeConfig } from './data/data-folder';
 import type { DataLock } from './data/lock';
 import { acquireLock } from './data/lock';
 import { openLedgerWriter } from './data/writer';
 import { createFileStorage } from './files/file-storage';
 import { createFileLedgerFolder } from './files/ledger-folder';
 import { createFileVault, findVaultFolder } from './files/file-vault';
-import { findNote } from './find-note';
 import { createGitHistory } from './history';
-import { checkModelChoice, readModelChoice } from './model';
+import { checkModelChoice } from './model';
+import { findLogs, graphSettingsOf, mergeConfig } from './session-config';
+import type { VaultOptions } from './session-config';
+import { noteDataInVault, noteLedgersLeftBehind, noteWhatBefell } from './session-notes';
 import type { CommandContext, Terminal } from './terminal/terminal';
-
-/** What every command on a vault understands. */
-export interface VaultOptions {
-  readonly data?: string;
-  /** Replaces the remembered patterns; false forgets them. */
-  readonly exclude?: readonly string[] | false;
-  /** A model's id, a folder, or `none`. */
-  readonly model?: string;
-  /** Folder of the vault for what is learned; remembered. */
-  readonly memoryFolder?: string;
-  /** Replaces the remembered work logs; false forgets them. */
-  readonly workLog?: readonly string[] | false;
-  /** Replaces the remembered notes that are no work log; false forgets them. */
-  readonly notWorkLog?: readonly string[] | false;
-  /** Replaces the remembered sources of co-edits. */
-  readonly editSources?: readonly EditSource[];
-  /** Weights by signal, on top of the remembered ones; false goes back to the defaults. */
-  readonly weight?: DataConfig['weights'] | false;
-  readonly json?: boolean;
-}
 
 /**
  * - `write`: only with the lock; another writer is an error.
@@ -175,48 +152,6 @@ async function openBesideWriter(open: () => Promise<Engine>): Promise<Engine> {
   }
 }
 
-/** A config that was damaged, a vault that moved: work goes on, but not silently. */
-async function noteWhatBefell(data: DataFolder, terminal: Terminal): Promise<void> {
-  if (data.isConfigDamaged) {
-    const aside = await setDamagedConfigAside(data);
-    terminal.note(
-      `trivium: The remembered settings could not be understood and are now in ${aside}. Going on without them: give --exclude and --model again if you had set them.`,
-    );
-  }
-  if (data.movedFrom !== undefined) {
-    terminal.note(
-      `trivium: The index was made for ${data.movedFrom}, which is gone; taking it for this vault.`,
-    );
-  }
-}
-
-/** Allowed, and never indexed; but a vault is often synced, and who did not mean it should know. Told once. */
-async function noteDataInVault(data: DataFolder, vaultFolder: string, terminal: Terminal): Promise<void> {
-  if (data.config !== undefined || data.isConfigDamaged) return;
-  const place = path.relative(vaultFolder, await realpath(data.path));
-  if (place.startsWith('..') || path.isAbsolute(place)) return;
-  terminal.note(
-    `trivium: --data ${data.path} lies inside the vault. It is not indexed, but whatever syncs the vault will carry it along.`,
-  );
-}
-
-/** What was learned stays in the folder it was written to, and counts no more from another one. */
-async function noteLedgersLeftBehind(
-  before: string | undefined,
-  now: string,
-  vaultFolder: string,
-  terminal: Terminal,
-): Promise<void> {
-  if (before === undefined || before === now) return;
-  const ledgers = await createFileLedgerFolder(vaultFolder, before)
-    .list()
-    .catch(() => []);
-  if (ledgers.length === 0) return;
-  terminal.note(
-    `trivium: What was learned so far lies in ${before}/ledger and does not count from ${now}. Move its files to ${now}/ledger to take it along.`,
-  );
-}
-
 async function lockFor(
   data: DataFolder,
   access: SessionAccess,
@@ -232,71 +167,4 @@ async function lockFor(
     terminal.note(`trivium: Answering from what is stored${lack}: ${error.message}`);
     return undefined;
   }
-}
-
-/** What the user says now, else what was said last time. */
-async function mergeConfig(
-  remembered: DataConfig | undefined,
-  options: VaultOptions,
-  vaultFolder: string,
-): Promise<DataConfig> {
-  const exclude = options.exclude === false ? [] : (options.exclude ?? remembered?.exclude ?? []);
-  const model = options.model === undefined ? remembered?.model : await readModelChoice(options.model);
-  return {
-    version: 1,
-    vault: vaultFolder,
-    exclude: [...exclude],
-    memoryFolder: readMemoryFolder(options.memoryFolder) ?? remembered?.memoryFolder ?? DEFAULT_MEMORY_FOLDER,
-    workLogs: options.workLog === false ? [] : [...(options.workLog ?? remembered?.workLogs ?? [])],
-    notWorkLogs:
-      options.notWorkLog === false ? [] : [...(options.notWorkLog ?? remembered?.notWorkLogs ?? [])],
-    editSources: [...(options.editSources ?? remembered?.editSources ?? EDIT_SOURCES)],
-    weights: options.weight === false ? {} : { ...remembered?.weights, ...options.weight },
-    isIndexed: remembered?.isIndexed ?? false,
-    ...(model !== undefined && { model }),
-    ...(remembered?.lastRun && { lastRun: remembered.lastRun }),
-  };
-}
-
-/**
- * Logs that were just named, by their paths.
- *
- * @throws TriviumError `note-not-found` for one that the vault does not have, before it is remembered
- */
-async function findLogs(
-  config: DataConfig,
-  { workLog, notWorkLog }: VaultOptions,
-  session: Pick<Session, 'vault' | 'config' | 'vaultFolder'>,
-  signal: AbortSignal,
-): Promise<DataConfig> {
-  const find = (names: readonly string[]) =>
-    Promise.all(names.map((name) => findNote(session, name, signal, 'vault')));
-  return {
-    ...config,
-    ...(Array.isArray(workLog) && { workLogs: await find(workLog) }),
-    ...(Array.isArray(notWorkLog) && { notWorkLogs: await find(notWorkLog) }),
-  };
-}
-
-/** @throws TriviumError `setting-invalid` for a folder that does not lie in the vault */
-function readMemoryFolder(typed: string | undefined): string | undefined {
-  if (typed === undefined) return undefined;
-  const folder = parseMemoryFolder(typed);
-  if (folder !== undefined) return folder;
-  const message = `--memory-folder ${typed} is no folder within the vault. Name one such as "${DEFAULT_MEMORY_FOLDER}".`;
-  throw new TriviumError('setting-invalid', message);
-}
-
-function graphSettingsOf({ workLogs, notWorkLogs, editSources, weights }: DataConfig): GraphSettings {
-  return {
-    ...defaultGraphSettings,
-    workLogs,
-    notWorkLogs,
-    editSources: {
-      'work-log': editSources.includes('work-log'),
-      git: editSources.includes('git'),
-      edits: editSources.includes('edits'),
-    },
-    weights: { ...defaultGraphSettings.weights, ...weights },
-  };
 }

@@ -26,6 +26,7 @@ export function createGraphClient(session: () => WorkerSession<EngineWorkerApi>)
     relation: (one, other) => ask((graphs) => graphs.relation(one, other)),
     egoGraph: (path, limit) => ask((graphs) => graphs.egoGraph(path, limit)),
     graphStatus: () => ask((graphs) => graphs.graphStatus()),
+    graphBuilds: () => ask((graphs) => graphs.graphBuilds()),
     settleGraphs: (options) => ask((graphs) => graphs.settleGraphs(), options?.signal),
     rebuildGraphs: (options) => ask((graphs) => graphs.rebuildGraphs(), options?.signal),
     graphReport: (signal) => ask((graphs) => graphs.graphReport(), signal),

@@ -285,6 +285,40 @@ describe('the graphs of a vault', () => {
     }
   });
 
+  it('record a search only while the user wants it', async () => {
+    const engine = await open(createMemoryVault(notes));
+    await engine.refresh();
+    const search = { query: 'rain', results: ['Roof.md', 'Gutter.md'] };
+    await engine.updateSettings({ exclude: [], graphs: { ...defaultGraphSettings, recordSearches: false } });
+    await engine.graphs.recordSearch(search);
+    expect((await engine.graphs.graphStatus()).coSearches.pairs).toBe(0);
+    await engine.updateSettings({ exclude: [], graphs: defaultGraphSettings });
+    await engine.graphs.recordSearch(search);
+    expect((await engine.graphs.graphStatus()).coSearches.pairs).toBe(1);
+  });
+
+  it('write down what each build came to, once as long as nothing changes', async () => {
+    const vault = createMemoryVault(notes);
+    const storage = createMemoryStorage();
+    const engine = await open(vault, { storage });
+    await engine.refresh();
+    await engine.graphs.settleGraphs();
+    await engine.graphs.settleGraphs();
+    vault.write('Work log.md', `${notes['Work log.md']}\n| 2026-03-04 | Rinne | [[Gutter]], [[Insurance]] |`);
+    await engine.refresh();
+    await engine.graphs.settleGraphs();
+    await engine.close();
+    const again = await open(vault, { storage });
+    const builds = await again.graphs.graphBuilds();
+    expect(builds.map(({ counts }) => counts.edges['co-edits'])).toEqual([2, 3]);
+    expect(builds[0]?.counts.sources[0]).toMatchObject({
+      name: 'Work log.md',
+      read: 3,
+      namingNone: 1,
+      sessions: 2,
+    });
+  });
+
   it('leave files of ours out of the graphs too, whatever folder they lie in', async () => {
     const ledger = 'Old memory/ledger/2026-11 searches a-b.md';
     const history = {

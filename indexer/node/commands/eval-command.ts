@@ -6,8 +6,8 @@ import { createEvaluationSubject, evaluate, parseQueryFile } from '../../search'
 import type { QueryFile, SearchMode, SetReport } from '../../search';
 import { describeFileError } from '../files/file-error';
 import { openModel } from '../model';
-import type { VaultOptions } from '../session';
 import { openSession } from '../session';
+import type { VaultOptions } from '../session-config';
 import { formatCount } from '../terminal/format';
 import { createProgressDisplay } from '../terminal/progress';
 import type { CommandContext, Terminal } from '../terminal/terminal';

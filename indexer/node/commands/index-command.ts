@@ -3,12 +3,12 @@ import type { RefreshReport } from '../../engine-api';
 import { toPlainError } from '../../platform';
 import { failureOf, loadModel } from '../model';
 import { refreshWithProgress, settleWithProgress } from '../refresh';
-import type { VaultOptions } from '../session';
 import { openSession } from '../session';
+import type { VaultOptions } from '../session-config';
 import { formatCount, formatDuration } from '../terminal/format';
 import type { CommandContext } from '../terminal/terminal';
 import { addVaultOptions } from './command-line';
-import { countUnread, describeUnread, noteProblems, tellWithoutMeaning } from './problems';
+import { countUnread, describeUnread, noteGraphWarnings, noteProblems, tellWithoutMeaning } from './problems';
 
 interface IndexOptions extends VaultOptions {
   /** Empties the index where the vault shows no notes. */
@@ -42,7 +42,7 @@ async function runIndex(vault: string, options: IndexOptions, context: CommandCo
     const { allowEmpty = false } = options;
     const report = await refreshWithProgress(session, context, { allowEmpty });
     if (model.isReady) await session.rememberRun(report.embedded);
-    await settleWithProgress(session, context);
+    const graphs = await settleWithProgress(session, context);
     const failure = failureOf(model);
     const status = await session.engine.status();
     if (options.json) {
@@ -66,6 +66,7 @@ async function runIndex(vault: string, options: IndexOptions, context: CommandCo
       terminal.print(terminal.colors.dim(describeReport(report)));
       noteProblems(status, terminal);
     }
+    noteGraphWarnings(graphs, terminal);
     if (failure) tellWithoutMeaning(failure, terminal);
   } finally {
     await session.close();

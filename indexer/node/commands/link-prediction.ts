@@ -17,8 +17,9 @@ import type { EditSession, PredictionReport, PredictionSet } from '../../graphs'
 import type { NoteText } from '../../search';
 import { createGitHistory } from '../history';
 import { openModel } from '../model';
-import type { Session, VaultOptions } from '../session';
+import type { Session } from '../session';
 import { openSession } from '../session';
+import type { VaultOptions } from '../session-config';
 import { formatCount } from '../terminal/format';
 import { createProgressDisplay } from '../terminal/progress';
 import type { CommandContext, Terminal } from '../terminal/terminal';

@@ -1,4 +1,5 @@
 import type { EngineStatus } from '../../engine-api';
+import type { GraphStatus } from '../../graphs';
 import type { TriviumError } from '../../platform';
 import { formatCount, formatNumber } from '../terminal/format';
 import type { Terminal } from '../terminal/terminal';
@@ -29,6 +30,11 @@ export function noteProblems(status: EngineStatus, terminal: Terminal): void {
   }
   const hidden = errors.length - SHOWN_PROBLEMS;
   if (hidden > 0) terminal.note(dim(`  and ${hidden} more; "trivium status <vault> --json" lists them all`));
+}
+
+/** What is wrong with the graphs, on standard error; `trivium graph status` is where it ends a command. */
+export function noteGraphWarnings({ warnings }: GraphStatus, terminal: Terminal): void {
+  for (const { message } of warnings) terminal.note(`trivium: ${message}`);
 }
 
 /** The model that was remembered cannot be used now; words and links work, so that this ends no command. */

@@ -2,12 +2,13 @@ import type { Command } from 'commander';
 import type { EngineStatus } from '../../engine-api';
 import { findLockHolder } from '../data/lock';
 import { loadModelIdentity } from '../model';
-import type { Session, VaultOptions } from '../session';
+import type { Session } from '../session';
 import { openSession } from '../session';
+import type { VaultOptions } from '../session-config';
 import { alignPairs, formatBytes, formatCount, formatNumber } from '../terminal/format';
 import type { CommandContext } from '../terminal/terminal';
 import { addVaultOptions } from './command-line';
-import { countUnread, describeUnread, noteProblems } from './problems';
+import { countUnread, describeUnread, noteGraphWarnings, noteProblems } from './problems';
 
 export function addStatusCommand(program: Command, context: CommandContext): void {
   const command = program
@@ -43,6 +44,7 @@ async function runStatus(vault: string, options: VaultOptions, context: CommandC
     }
     for (const line of alignPairs(describeStatus(status, session, writer?.pid))) terminal.print(line);
     noteProblems(status, terminal);
+    noteGraphWarnings(await session.engine.graphs.graphStatus(), terminal);
   } finally {
     await session.close();
   }

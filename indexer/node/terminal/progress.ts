@@ -1,7 +1,7 @@
 import type { Progress, ProgressListener } from '../../platform';
 import { PLAIN_PROGRESS_MS, PROGRESS_BAR_MS } from '../defaults';
 import { formatBytes, formatDuration, formatNumber } from './format';
-import type { Terminal } from './terminal';
+import type { CommandContext, Terminal } from './terminal';
 
 export interface ProgressDisplay {
   readonly onProgress: ProgressListener;
@@ -40,6 +40,19 @@ export function createProgressDisplay(terminal: Terminal, now: () => number = Da
       if (terminal.isInteractive) terminal.draw('');
     },
   };
+}
+
+/** Does work that takes a while, shown as it goes; Ctrl-C ends it. */
+export async function withProgress<T>(
+  { terminal, signal }: CommandContext,
+  work: (options: { readonly signal: AbortSignal; readonly onProgress: ProgressListener }) => Promise<T>,
+): Promise<T> {
+  const display = createProgressDisplay(terminal);
+  try {
+    return await work({ signal, onProgress: display.onProgress });
+  } finally {
+    display.finish();
+  }
 }
 
 /** `Reading notes: 300 of 1,453 (21 %), about 4 s left`. */

@@ -2,6 +2,7 @@ import type { GraphEngine } from '../../../indexer/graph-api';
 import type {
   DismissedPair,
   EgoGraph,
+  GraphBuild,
   GraphReport,
   GraphStatus,
   Neighbour,
@@ -63,6 +64,7 @@ export class HandGraphs implements GraphEngine {
   egoGraph = (centre: string): Promise<EgoGraph> =>
     Promise.resolve(this.egoAnswer ?? { centre, nodes: [], edges: [] });
   graphStatus = (): Promise<GraphStatus> => Promise.resolve(this.status);
+  graphBuilds = (): Promise<readonly GraphBuild[]> => Promise.resolve([]);
   settleGraphs = (): Promise<GraphStatus> => this.#note('settle', this.status);
   rebuildGraphs = (): Promise<GraphStatus> => this.#note('rebuild', this.status);
   graphReport = (): Promise<GraphReport> =>

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { TriviumError } from '../../../platform';
-import type { VaultOptions } from '../../session';
 import { openSession } from '../../session';
+import type { VaultOptions } from '../../session-config';
 import { formatCount } from '../../terminal/format';
 import type { CommandContext } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';

@@ -3,8 +3,8 @@ import type { DismissedPair } from '../../../graphs';
 import { TriviumError } from '../../../platform';
 import { findNote } from '../../find-note';
 import { refreshWithProgress } from '../../refresh';
-import type { VaultOptions } from '../../session';
 import { openSession } from '../../session';
+import type { VaultOptions } from '../../session-config';
 import type { CommandContext } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
 

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { GRAPH_SIGNALS } from '../../../graphs';
-import type { GraphSignal, GraphStatus, GraphWarning, SourceCounts } from '../../../graphs';
-import type { Session, VaultOptions } from '../../session';
+import type { GraphBuild, GraphSignal, GraphStatus, GraphWarning, SourceCounts } from '../../../graphs';
+import type { Session } from '../../session';
 import { openSession } from '../../session';
+import type { VaultOptions } from '../../session-config';
 import { EXIT, Finding } from '../../terminal/exit-codes';
 import { alignPairs, formatBytes, formatCount, formatNumber } from '../../terminal/format';
 import type { CommandContext, Terminal } from '../../terminal/terminal';
@@ -12,6 +13,7 @@ import { SIGNAL_LABELS } from './reasons';
 
 interface StatusOptions extends VaultOptions {
   readonly accept?: boolean;
+  readonly builds?: boolean;
 }
 
 export function addGraphStatusCommand(graph: Command, context: CommandContext): void {
@@ -19,7 +21,8 @@ export function addGraphStatusCommand(graph: Command, context: CommandContext): 
     .command('status')
     .description('edges and sources of each graph, and what shrank since the counts were last right')
     .argument('<vault>', 'the folder with the notes')
-    .option('--accept', 'take the counts as they are for right; warnings about them go');
+    .option('--accept', 'take the counts as they are for right; warnings about them go')
+    .option('--builds', 'what the builds came to whose counts changed, the newest last');
   addVaultOptions(command)
     .addHelpText(
       'after',
@@ -44,10 +47,26 @@ async function runStatus(vault: string, options: StatusOptions, context: Command
       await session.engine.graphs.acceptGraphCounts();
       status = await session.engine.graphs.graphStatus();
     }
+    if (options.builds) return tellBuilds(await session.engine.graphs.graphBuilds(), options, terminal);
     tellStatus(status, { ...options, hasModel: await hasModel(session) }, terminal);
   } finally {
     await session.close();
   }
+}
+
+/** One line for each: when, edges by graph, rows read and rows with notes together. */
+function tellBuilds(builds: readonly GraphBuild[], { json }: StatusOptions, terminal: Terminal): void {
+  if (json) return terminal.printJson({ builds });
+  for (const { counts } of builds) {
+    const edges = GRAPH_SIGNALS.map((signal) => `${SIGNAL_LABELS[signal]} ${counts.edges[signal]}`);
+    const sources = counts.sources
+      .filter(({ read }) => read > 0)
+      .map(({ name, read, namingNone, sessions }) => `${name} ${read}/${namingNone}/${sessions}`);
+    terminal.print([counts.builtAt, ...edges, ...sources].join('  '));
+  }
+  terminal.print(
+    terminal.colors.dim('Edges by graph; of each source the entries read/naming none/with notes together.'),
+  );
 }
 
 /** Whether there is a model, without which nothing sounds alike. */

@@ -1,10 +1,9 @@
 import type { GraphStatus } from '../../../graphs';
 import { embedIfFew } from '../../meaning';
 import { failureOf, loadModel, loadModelIdentity } from '../../model';
-import { refreshWithProgress } from '../../refresh';
+import { refreshWithProgress, settleWithProgress } from '../../refresh';
 import type { Session } from '../../session';
 import { formatCount } from '../../terminal/format';
-import { createProgressDisplay } from '../../terminal/progress';
 import type { CommandContext } from '../../terminal/terminal';
 import { tellWithoutMeaning } from '../problems';
 
@@ -32,32 +31,12 @@ export async function prepareGraphs(
       context.terminal.note(`trivium: ${effect}. "trivium index <vault>" makes them.`);
     }
   }
-  await settle(session, context);
+  await settleWithProgress(session, context);
 }
 
 /** Brings notes and graphs up to date without embedding anything; vectors that are there count. */
 export async function prepareCounts(session: Session, context: CommandContext): Promise<GraphStatus> {
   if (!session.isReadOnly) await refreshWithProgress(session, context);
   await loadModelIdentity(session, context);
-  return settle(session, context);
-}
-
-/** Work with the graphs that takes a while, shown as it goes. */
-export async function withProgress<T>(
-  { terminal, signal }: CommandContext,
-  work: (options: {
-    readonly signal: AbortSignal;
-    readonly onProgress: ReturnType<typeof createProgressDisplay>['onProgress'];
-  }) => Promise<T>,
-): Promise<T> {
-  const display = createProgressDisplay(terminal);
-  try {
-    return await work({ signal, onProgress: display.onProgress });
-  } finally {
-    display.finish();
-  }
-}
-
-function settle({ engine }: Session, context: CommandContext): Promise<GraphStatus> {
-  return withProgress(context, (options) => engine.graphs.settleGraphs(options));
+  return settleWithProgress(session, context);
 }

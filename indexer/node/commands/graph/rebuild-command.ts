@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { loadModelIdentity } from '../../model';
 import { refreshWithProgress } from '../../refresh';
-import type { VaultOptions } from '../../session';
+import { withProgress } from '../../terminal/progress';
 import { openSession } from '../../session';
+import type { VaultOptions } from '../../session-config';
 import type { CommandContext } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
 import { hasModel, tellStatus } from './graph-status-command';
-import { withProgress } from './prepare-graphs';
 
 export function addRebuildCommand(graph: Command, context: CommandContext): void {
   const command = graph

@@ -74,8 +74,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 async function openGraphs(options: EngineOptions, index: SearchIndex): Promise<EngineGraphs> {
   const { vault, storage, ledger, history, clock = systemClock, readOnly = false } = options;
   const { folder, writer, onLost } = ledger ?? {};
-  // Whether a search is recorded is the engine's to say, whose settings change while it is open.
-  const journal = await openGraphJournal({ folder, writer, clock, onLost, recordSearches: () => true });
+  const journal = await openGraphJournal({ folder, writer, clock, onLost });
   const similar = await openSimilarGraph({ storage, clock });
   const settings = options.settings.graphs ?? defaultGraphSettings;
   return EngineGraphs.open({

@@ -5,7 +5,6 @@ export { openLedger } from './open-ledger';
 export type { LedgerOptions } from './open-ledger';
 export { isEdited } from './ledger-line';
 export type { LedgerLine } from './ledger-line';
-export { isLedgerFile } from './ledger-file';
 export { compareEvents } from './merge-lines';
 export { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from './memory-folder';
 export { createMemoryLedgerFolder } from './memory-ledger-folder';

@@ -12,11 +12,6 @@ const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n|$)/;
 const MARKER_LINE = /^trivium:[ \t]*(["']?)ledger\1[ \t]*\r?$/m;
 const NAME = /^(\d{4}-\d{2}) ([a-z]+(?:-[a-z]+)*) (.+)\.md$/;
 
-/** Whether a note's properties say that it is a ledger. */
-export function isLedgerFile(frontmatter: Readonly<Record<string, unknown>>): boolean {
-  return frontmatter[MARKER_KEY] === MARKER_VALUE;
-}
-
 /**
  * Name of a writer's file.
  *

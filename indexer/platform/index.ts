@@ -7,5 +7,6 @@ export { createMemoryStorage } from './memory-storage';
 export { systemClock } from './clock';
 export type { Clock } from './clock';
 export { checksum } from './checksum';
+export { compareText } from './compare-text';
 export { contentHash, fileHash } from './hash';
 export { sampleOf, seededRandom } from './random';

@@ -1,3 +1,4 @@
+import { compareText } from '../platform';
 import type { LinkResolver } from './link-resolver';
 import type { Link, LinkKind } from './note';
 import { isVaultFilePath, withoutNoteExtension } from './paths';
@@ -70,7 +71,7 @@ export function buildLinkEdges(sources: Iterable<LinkSource>, resolver: LinkReso
     }
     for (const [target, count] of targets) edges.push({ source: path, target, occurrences: count });
   }
-  edges.sort((one, other) => compare(one.source, other.source) || compare(one.target, other.target));
+  edges.sort((one, other) => compareText(one.source, other.source) || compareText(one.target, other.target));
   const targets = unresolved.list();
   const unresolvedLinks = targets.reduce((sum, target) => sum + target.occurrences, 0);
   const counts = { selfLinks, attachmentLinks, resolvedLinks, unresolvedLinks, otherDestinations };
@@ -98,10 +99,6 @@ function createUnresolvedCounter(): {
     list: () =>
       [...targets.values()]
         .map(({ target, occurrences, sources }) => ({ target, occurrences, sources: [...sources] }))
-        .sort((one, other) => other.occurrences - one.occurrences || compare(one.target, other.target)),
+        .sort((one, other) => other.occurrences - one.occurrences || compareText(one.target, other.target)),
   };
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import louvain from 'graphology-communities-louvain';
-import { seededRandom } from '../../platform';
-import { byWeight, compareText } from '../neighbours/order';
+import { compareText, seededRandom } from '../../platform';
+import { byWeight } from '../neighbours/order';
 import type { VaultGraph } from './vault-graph';
 
 export interface Communities {

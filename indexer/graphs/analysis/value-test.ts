@@ -1,5 +1,4 @@
-import { sampleOf } from '../../platform';
-import { compareText } from '../neighbours/order';
+import { compareText, sampleOf } from '../../platform';
 
 /** A note and one that it links to. */
 export interface LinkedPair {

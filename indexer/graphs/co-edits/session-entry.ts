@@ -1,3 +1,4 @@
+import { compareText } from '../../platform';
 import { BULK_NOTES } from '../defaults';
 import type { EditSession, NoteMention } from './edit-session';
 import type { Meaning } from './meaning';
@@ -57,8 +58,8 @@ export function unchangedEnds(
 /** Newest first, those without a date last; of one day by source, then as the source has them. */
 export function byNewest(one: SessionEntry, other: SessionEntry): number {
   return (
-    compare(other.session.date, one.session.date) ||
-    compare(one.source, other.source) ||
+    compareText(other.session.date, one.session.date) ||
+    compareText(one.source, other.source) ||
     one.position - other.position
   );
 }
@@ -77,8 +78,4 @@ function isSameMention(one: NoteMention, other: NoteMention | undefined): boolea
 
 function wordsOf(mention: NoteMention): string {
   return mention.kind === 'path' ? mention.path : mention.target;
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -9,7 +9,7 @@ import { coSearchView } from '../co-searches/co-search-view';
 import type { EditSession } from '../co-edits/edit-session';
 import { CO_SEARCH_RESULTS, JOURNAL_FLUSH_MS, JOURNAL_RETRY_MS, QUERY_LENGTH } from '../defaults';
 import type { GraphWarning } from '../health';
-import type { GraphJournal } from '../journal';
+import type { GraphJournal } from './graph-journal';
 import { EditFold } from './edit-fold';
 import { EditRecorder } from './edit-recorder';
 import type { EditStreamEvent, PairStreamEvent, SearchStreamEvent } from './events';
@@ -27,8 +27,6 @@ export interface GraphJournalOptions {
   /** Without one the folder is read and never written. */
   readonly writer: LedgerWriter | undefined;
   readonly clock: Clock;
-  /** Asked at each search, so that the setting acts at once. */
-  readonly recordSearches: () => boolean;
   /** Told at the end where something could not be written and is lost, and why. */
   readonly onLost?: ((reason: string) => void) | undefined;
   /** The platform's timers by default. */
@@ -97,7 +95,7 @@ class LedgerJournal implements GraphJournal {
     this.#safely(() => {
       const found = [...new Set(results)].slice(0, CO_SEARCH_RESULTS);
       const asked = query.trim().slice(0, QUERY_LENGTH);
-      if (!this.#options.recordSearches() || found.length < 2 || asked === '') return;
+      if (found.length < 2 || asked === '') return;
       const text = lineTexts.search(asked, found);
       this.#streams.searches.append(text, { type: 'search', query: asked, results: found });
       this.#changed('searches');

@@ -1,7 +1,8 @@
+import { compareText } from '../../platform';
 import { EVIDENCE_SHOWN } from '../defaults';
 import type { GraphSignal, SignalGraph, SignalNeighbour, StoredGraph } from '../signal';
 import { neighbourDefaults } from './defaults';
-import { byWeight, compareText } from './order';
+import { byWeight } from './order';
 
 /**
  * Graphs whose edges are walked: links, in both directions, so that notes linked from one note (co-citation) and notes that

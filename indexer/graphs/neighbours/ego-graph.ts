@@ -1,10 +1,10 @@
+import { compareText } from '../../platform';
 import type { EgoGraph } from '../answers';
 import type { GraphSignal, StoredGraph } from '../signal';
 import { neighbourDefaults } from './defaults';
 import { findNeighbours } from './find-neighbours';
 import { storedGraphs } from './fused-graph';
 import type { NeighbourContext } from './neighbour-context';
-import { compareText } from './order';
 
 /** A note, its best neighbours, and the edges of each graph among them. Dismissed pairs are not joined. */
 export function egoGraphOf(

@@ -1,8 +1,8 @@
+import { compareText } from '../../platform';
 import type { Reason } from '../answers';
 import { SIGNALS } from '../signal';
 import type { Signal, SignalNeighbour } from '../signal';
 import { neighbourDefaults } from './defaults';
-import { compareText } from './order';
 
 /** What one signal says of a note: its neighbours, the closest first. */
 export interface SignalList {

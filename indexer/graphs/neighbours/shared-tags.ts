@@ -1,7 +1,8 @@
+import { compareText } from '../../platform';
 import { EVIDENCE_SHOWN } from '../defaults';
 import type { SignalGraph, SignalNeighbour } from '../signal';
 import { neighbourDefaults } from './defaults';
-import { byWeight, compareText } from './order';
+import { byWeight } from './order';
 
 /** Notes with the same tags, kept in step with the notes. */
 export interface SharedTags extends SignalGraph {

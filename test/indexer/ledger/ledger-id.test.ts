@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isLedgerFile } from '../../../indexer/ledger';
+import { isOwnText } from '../../../indexer/indexing';
 import { createLedgerId } from '../../../indexer/ledger/ledger-id';
-import { parseNote } from '../../../indexer/vault';
 import { createMemoryLedgerFolder } from '../../../indexer/ledger';
 import { DESK_FILE, openWords } from './words';
 
@@ -32,13 +31,11 @@ describe('an id', () => {
 });
 
 describe('the marker', () => {
-  it('is found in the properties of a ledger, and in no note that merely speaks of it', async () => {
+  it('of a ledger is the one by which the index leaves it out', async () => {
     const files = new Map<string, string>();
     const ledger = await openWords(createMemoryLedgerFolder(files));
     ledger.append('a', { word: 'a' });
     await ledger.flush();
-    expect(isLedgerFile(parseNote(DESK_FILE, files.get(DESK_FILE) ?? '').frontmatter)).toBe(true);
-    expect(isLedgerFile({ trivium: 'profile' })).toBe(false);
-    expect(isLedgerFile({ tags: ['trivium', 'ledger'] })).toBe(false);
+    expect(isOwnText(files.get(DESK_FILE) ?? '')).toBe(true);
   });
 });

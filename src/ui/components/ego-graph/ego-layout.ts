@@ -38,15 +38,6 @@ export function* layOutInSlices(graph: EgoGraph): Generator<void, ReadonlyMap<st
   return new Map(layout.mapNodes((path, { x, y }) => [path, { x, y }]));
 }
 
-/** All slices at once. */
-export function layOut(graph: EgoGraph): ReadonlyMap<string, Position> {
-  const slices = layOutInSlices(graph);
-  for (;;) {
-    const step = slices.next();
-    if (step.done === true) return step.value;
-  }
-}
-
 function startOnCircle({ centre, nodes, edges }: EgoGraph): UndirectedGraph<LayoutNode> {
   const layout = new UndirectedGraph<LayoutNode>();
   const around = nodes.filter(({ path }) => path !== centre).sort((a, b) => (a.path < b.path ? -1 : 1));

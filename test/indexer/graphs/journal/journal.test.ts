@@ -9,16 +9,14 @@ const desk = { label: 'desk', id: 'k3f9' };
 const phone = { label: 'phone', id: '7h2m' };
 
 function setUp(folder: LedgerFolder = createMemoryLedgerFolder(), writer = desk, time = createJournalTime()) {
-  let records = true;
   const open = () =>
     openGraphJournal({
       folder,
       writer,
       clock: time.clock,
       schedule: time.schedule,
-      recordSearches: () => records,
     });
-  return { folder, time, open, stopRecording: () => void (records = false) };
+  return { folder, time, open };
 }
 
 const nine = Array.from({ length: 9 }, (_, index) => `Notes/${index}.md`);
@@ -77,14 +75,11 @@ describe('recorded searches', () => {
     ]);
   });
 
-  it('are kept only where they join two notes, and where the user wants it', async () => {
-    const { open, stopRecording } = setUp();
-    const journal = await open();
+  it('are kept only where they join two notes', async () => {
+    const journal = await setUp().open();
     journal.recordSearch({ query: 'soil', results: ['a.md'] });
     journal.recordSearch({ query: 'soil', results: ['a.md', 'a.md'] });
     journal.recordSearch({ query: ' ', results: ['a.md', 'b.md'] });
-    stopRecording();
-    journal.recordSearch({ query: 'soil', results: ['a.md', 'b.md'] });
     expect(journal.coSearches.edgeCount).toBe(0);
   });
 
@@ -186,7 +181,6 @@ describe('recorded edits', () => {
       folder,
       writer: desk,
       clock: time.clock,
-      recordSearches: () => true,
       schedule: () => () => undefined,
     });
     journal.recordEdit('a.md');
@@ -361,7 +355,6 @@ describe('the ledgers', () => {
     const time = createJournalTime();
     const journal = await openGraphJournal({
       ...{ folder: undefined, writer: undefined, clock: time.clock, schedule: time.schedule },
-      recordSearches: () => true,
     });
     journal.recordSearch({ query: 'soil', results: nine });
     journal.recordEdit('a.md');

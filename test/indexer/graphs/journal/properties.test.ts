@@ -72,7 +72,6 @@ describe('whatever two devices record', () => {
             writer: { label, id: 'k3f9' },
             clock: time.clock,
             schedule: time.schedule,
-            recordSearches: () => true,
           });
         const [here, there] = [await open('here'), await open('there')];
         for (const [isHere, step] of steps) {
@@ -134,7 +133,6 @@ describe('the co-search graph', () => {
         const time = createJournalTime();
         const journal = await openGraphJournal({
           ...{ folder: undefined, writer: undefined, clock: time.clock, schedule: time.schedule },
-          recordSearches: () => true,
         });
         const model = createModel();
         for (const step of steps) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDrawnGraph, nearOf, stretchTo } from '../../../../../src/ui/components/ego-graph/drawn-graph';
-import { layOut } from '../../../../../src/ui/components/ego-graph/ego-layout';
+import { layOut } from './lay-out';
 import { gardenGraph } from './fixture';
 
 const ego = gardenGraph();

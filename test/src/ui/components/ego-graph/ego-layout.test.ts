@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GRAPH_SIGNALS, type EgoGraph } from '../../../../../indexer/graphs';
-import { layOut, layOutInSlices } from '../../../../../src/ui/components/ego-graph/ego-layout';
+import { layOutInSlices } from '../../../../../src/ui/components/ego-graph/ego-layout';
+import { layOut } from './lay-out';
 import { gardenGraph } from './fixture';
 
 /** Any graph around `0.md`, with notes that have no edge and edges that name no note. */

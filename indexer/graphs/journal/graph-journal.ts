@@ -1,7 +1,7 @@
-import type { DismissedPair, PersonSearch } from './answers';
-import type { CoSearchGraph } from './co-searches/co-search-graph';
-import type { EditSession } from './co-edits/edit-session';
-import type { GraphWarning } from './health';
+import type { DismissedPair, PersonSearch } from '../answers';
+import type { CoSearchGraph } from '../co-searches/co-search-graph';
+import type { EditSession } from '../co-edits/edit-session';
+import type { GraphWarning } from '../health';
 
 /**
  * What the graphs learn from a person and could not rebuild: searches, edit sessions, dismissed pairs. Kept in ledgers

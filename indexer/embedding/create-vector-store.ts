@@ -64,6 +64,7 @@ class SegmentedVectorStore implements VectorStore {
   #segments: readonly SegmentEntry[];
   /** Writing happens one after the other, whoever asks. */
   #writing: Promise<void> = Promise.resolve();
+  #epoch = 0;
 
   constructor(
     readonly identity: EmbeddingIdentity,
@@ -79,6 +80,10 @@ class SegmentedVectorStore implements VectorStore {
     return this.matrix.rowCount;
   }
 
+  get epoch(): number {
+    return this.#epoch;
+  }
+
   get rows(): Int8Array {
     return this.matrix.rows;
   }
@@ -91,8 +96,25 @@ class SegmentedVectorStore implements VectorStore {
     return this.matrix.find(contentHash);
   }
 
+  findBytes(hashes: Uint8Array, offset: number) {
+    const bytes = hashes.subarray(offset, offset + 16);
+    return this.find(Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+  }
+
   hashOfRow(row: number): string {
     return this.matrix.hashOfRow(row);
+  }
+
+  scan(query: Float32Array): Float32Array {
+    return Float32Array.from({ length: this.rowCount }, (_, row) => this.similarity(row, query));
+  }
+
+  similarity(row: number, query: Float32Array): number {
+    const { dimensions } = this.identity;
+    let sum = 0;
+    for (let index = 0; index < dimensions; index++)
+      sum += (this.rows[row * dimensions + index] as number) * (query[index] as number);
+    return sum * (this.scales[row] as number);
   }
 
   add(contentHash: string, vectors: readonly Float32Array[]): void {
@@ -124,6 +146,7 @@ class SegmentedVectorStore implements VectorStore {
       // What was added while this wrote comes along and waits for the next flush.
       kept.addBlock(this.matrix.block(seenRows, this.matrix.rowCount));
       this.matrix = kept;
+      this.#epoch += 1;
     });
   }
 

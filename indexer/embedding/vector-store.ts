@@ -14,11 +14,22 @@ export interface RowRange {
 export interface VectorStore {
   readonly identity: EmbeddingIdentity;
   readonly rowCount: number;
+  /** Raised whenever rows get other numbers, by {@link VectorStore.retain}. */
+  readonly epoch: number;
   /** `rowCount * dimensions` values and spare room; replaced when it grows, so take it anew for each scan. */
   readonly rows: Int8Array;
   /** Per row: multiply an int8 dot product by this to get the cosine's share of the row. */
   readonly scales: Float32Array;
   find(contentHash: string): RowRange | undefined;
+  /** The same for the 16 bytes of a hash at an offset of `hashes`, without a string in between. */
+  findBytes(hashes: Uint8Array, offset: number): RowRange | undefined;
+  /**
+   * The cosine of a query of length 1 with every row, both rounded to int8: near enough to choose what
+   * {@link VectorStore.similarity} is asked about. `rowCount` values and spare room, in an array that the next call reuses.
+   */
+  scan(query: Float32Array): Float32Array;
+  /** The cosine of a row with a query of length 1 that is not rounded. */
+  similarity(row: number, query: Float32Array): number;
   /** The hash whose text made this row. */
   hashOfRow(row: number): string;
   /** Quantises and keeps the vectors in memory; {@link VectorStore.flush} makes them durable. */

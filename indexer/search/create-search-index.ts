@@ -7,7 +7,7 @@ import type { Segments } from './persistence/segments';
 import type { StoredNote } from './persistence/segment';
 import { readForward, renumbered } from './postings/forward';
 import type { ParsedQuery } from './query';
-import type { IndexedNote, IndexSearchOptions, NoteHit, SearchIndex } from './search-index';
+import type { IndexedFile, IndexedNote, IndexSearchOptions, NoteHit, SearchIndex } from './search-index';
 import { Searcher } from './searcher';
 
 export interface SearchIndexOptions {
@@ -84,6 +84,30 @@ class SavedSearchIndex implements SearchIndex {
 
   *records(): IterableIterator<NoteRecord> {
     for (const [, record] of this.table.entries()) yield record;
+  }
+
+  *files(): IterableIterator<IndexedFile> {
+    yield* this.records();
+  }
+
+  withoutVectors(store: VectorStore): { readonly paths: readonly string[]; readonly passages: number } {
+    const missing = new Set<string>();
+    const notes: NoteRecord[] = [];
+    for (const record of this.records()) {
+      const lacking = record.chunks.filter(({ contentHash }) => store.find(contentHash) === undefined);
+      for (const { contentHash } of lacking) missing.add(contentHash);
+      if (lacking.length > 0) notes.push(record);
+    }
+    notes.sort((a, b) => b.mtimeMs - a.mtimeMs);
+    return { paths: notes.map(({ path }) => path), passages: missing.size };
+  }
+
+  get isWorn(): boolean {
+    return false;
+  }
+
+  compact(): Promise<void> {
+    return this.save();
   }
 
   useVectors(store: VectorStore | undefined): void {

@@ -1,4 +1,5 @@
 import type { VectorStore } from '../embedding';
+import type { Clock, ProgressListener } from '../platform';
 import type { Chunk, NoteRecord } from '../vault';
 import type { ParsedQuery } from './query';
 
@@ -41,6 +42,21 @@ export interface IndexSearchOptions {
   readonly without?: ReadonlySet<string>;
 }
 
+/** What tells whether a note's file changed, without the rest of its record. */
+export interface IndexedFile {
+  readonly path: string;
+  readonly mtimeMs: number;
+  readonly sizeBytes: number;
+  /** Empty where the note could not be read. */
+  readonly contentHash: string;
+}
+
+export interface CompactOptions {
+  readonly clock: Clock;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: ProgressListener;
+}
+
 /** Everything the search knows of the notes, in memory. Changes are visible to the next search. */
 export interface SearchIndex {
   readonly noteCount: number;
@@ -51,10 +67,24 @@ export interface SearchIndex {
   touch(path: string, mtimeMs: number, sizeBytes: number): void;
   remove(path: string): void;
   record(path: string): NoteRecord | undefined;
+  /** Every record, decoded one by one: for work in the background, never for a query. */
   records(): IterableIterator<NoteRecord>;
+  /** Every note's file, without decoding records. */
+  files(): IterableIterator<IndexedFile>;
+  /** Notes with a passage that has no vector in the store, the newest first, and the number of distinct such passages. */
+  withoutVectors(store: VectorStore): { readonly paths: readonly string[]; readonly passages: number };
   /** Which vectors the vector arm scans; undefined turns it off. Rows added to the store later are found too. */
   useVectors(store: VectorStore | undefined): void;
   search(query: ParsedQuery, options: IndexSearchOptions): Promise<readonly NoteHit[]>;
   /** Writes what changed since the last save as one segment, the manifest last. */
   save(): Promise<void>;
+  /** Whether so much changed since the index was laid out that opening it anew would take noticeably longer. */
+  readonly isWorn: boolean;
+  /**
+   * Lays out the index anew for a quick start: merges segments, drops what is dead, writes the postings as they are
+   * searched. Gives way to queries all the time; changes may come meanwhile. Nothing is lost when it is cut short.
+   *
+   * @throws TriviumError `cancelled`, or a storage error
+   */
+  compact(options: CompactOptions): Promise<void>;
 }

@@ -16,6 +16,7 @@ const phaseLabels: Record<Progress['phase'], string> = {
   read: 'Reading notes',
   embed: 'Embedding passages',
   relate: 'Comparing notes',
+  compact: 'Tidying the index',
   save: 'Saving',
   download: 'Downloading',
 };

@@ -1,5 +1,6 @@
 import { GrowableUint32 } from './growable';
 import type { FieldNumber } from './fields';
+import type { PostingRun } from './posting-run';
 
 /** Words a posting takes in the pool: the unit, and the frequency with the field in its low three bits. */
 const POSTING_WORDS = 2;
@@ -57,6 +58,12 @@ export class Postings {
       }
       capacity = nextCapacity(capacity);
     }
+  }
+
+  /** Replaces what is in the run by all postings of a term. */
+  read(term: number, run: PostingRun): void {
+    run.clear();
+    this.forEach(term, (unit, field, frequency) => run.push(unit, field, frequency));
   }
 
   #addTerm(): void {

@@ -7,7 +7,14 @@ import type { Segments } from './persistence/segments';
 import type { StoredNote } from './persistence/segment';
 import { readForward, renumbered } from './postings/forward';
 import type { ParsedQuery } from './query';
-import type { IndexedFile, IndexedNote, IndexSearchOptions, NoteHit, SearchIndex } from './search-index';
+import type {
+  IndexedFile,
+  IndexedNote,
+  IndexSearchOptions,
+  MissingVectors,
+  NoteHit,
+  SearchIndex,
+} from './search-index';
 import { Searcher } from './searcher';
 
 export interface SearchIndexOptions {
@@ -90,16 +97,22 @@ class SavedSearchIndex implements SearchIndex {
     yield* this.records();
   }
 
-  withoutVectors(store: VectorStore): { readonly paths: readonly string[]; readonly passages: number } {
+  *problemNotes(): IterableIterator<NoteRecord> {
+    for (const record of this.records()) if (record.problems.length > 0) yield record;
+  }
+
+  withoutVectors(store: VectorStore): MissingVectors {
     const missing = new Set<string>();
     const notes: NoteRecord[] = [];
+    let occurrences = 0;
     for (const record of this.records()) {
       const lacking = record.chunks.filter(({ contentHash }) => store.find(contentHash) === undefined);
       for (const { contentHash } of lacking) missing.add(contentHash);
+      occurrences += lacking.length;
       if (lacking.length > 0) notes.push(record);
     }
     notes.sort((a, b) => b.mtimeMs - a.mtimeMs);
-    return { paths: notes.map(({ path }) => path), passages: missing.size };
+    return { paths: notes.map(({ path }) => path), passages: missing.size, occurrences };
   }
 
   get isWorn(): boolean {

@@ -1,8 +1,11 @@
 /** Finding passages: query language, text and vector arms behind Orama, ranking, snippets, persistence. */
 export type {
+  CompactOptions,
   HitReason,
+  IndexedFile,
   IndexedNote,
   IndexSearchOptions,
+  MissingVectors,
   NoteHit,
   SearchIndex,
   SearchMode,

@@ -51,6 +51,16 @@ export interface IndexedFile {
   readonly contentHash: string;
 }
 
+/** What has no vector in a store yet. */
+export interface MissingVectors {
+  /** Notes with such a passage, the newest first. */
+  readonly paths: readonly string[];
+  /** Distinct such passages: what is to be embedded. */
+  readonly passages: number;
+  /** The same with each of its occurrences in the vault, out of {@link SearchIndex.chunkCount}. */
+  readonly occurrences: number;
+}
+
 export interface CompactOptions {
   readonly clock: Clock;
   readonly signal?: AbortSignal;
@@ -71,8 +81,9 @@ export interface SearchIndex {
   records(): IterableIterator<NoteRecord>;
   /** Every note's file, without decoding records. */
   files(): IterableIterator<IndexedFile>;
-  /** Notes with a passage that has no vector in the store, the newest first, and the number of distinct such passages. */
-  withoutVectors(store: VectorStore): { readonly paths: readonly string[]; readonly passages: number };
+  /** Every note with a problem, without decoding the others. One that could not be read has an empty content hash. */
+  problemNotes(): IterableIterator<NoteRecord>;
+  withoutVectors(store: VectorStore): MissingVectors;
   /** Which vectors the vector arm scans; undefined turns it off. Rows added to the store later are found too. */
   useVectors(store: VectorStore | undefined): void;
   search(query: ParsedQuery, options: IndexSearchOptions): Promise<readonly NoteHit[]>;

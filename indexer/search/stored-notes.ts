@@ -15,6 +15,8 @@ export interface StoredNotes {
   sizeBytes(place: number): number;
   /** Empty where the note could not be read. */
   contentHash(place: number): string;
+  /** Whether the note's record lists problems. */
+  hasProblems(place: number): boolean;
   tags(place: number): readonly string[];
   language(place: number): string | undefined;
   passageCount(place: number): number;

@@ -3,6 +3,8 @@ import type { FieldNumber } from './fields';
 import type { ForwardNote, Stretch } from './forward';
 import { spanOf, termOf } from './forward';
 import { GrowableUint32 } from './growable';
+import type { InvertedFile } from './inverted';
+import type { StoredNotes } from '../stored-notes';
 import { Postings } from './postings';
 import { Vocabulary } from './vocabulary';
 
@@ -26,6 +28,19 @@ export class TextIndex {
   #noteCount = 0;
   #passageCount = 0;
   #livePostings = 0;
+
+  /**
+   * An empty index, or one over an inverted file.
+   *
+   * @param segments those of {@link InvertedFile.segmentNames}, undefined where one is lost: its notes are dead
+   */
+  constructor(inverted?: InvertedFile, segments: readonly (StoredNotes | undefined)[] = []) {
+    this.inverted = inverted;
+    this.segments = segments;
+  }
+
+  protected readonly inverted: InvertedFile | undefined;
+  protected readonly segments: readonly (StoredNotes | undefined)[];
 
   /** Live notes. */
   get noteCount(): number {

@@ -135,8 +135,12 @@ async function buildPlugin() {
     minify: true,
     plugins: [inlineWorkers, packedFiles],
   });
+  await esbuild.build({
+    ...shared,
+    entryPoints: ['src/ui/styles/index.css'],
+    outfile: 'dist/plugin/styles.css',
+  });
   await copyFile('manifest.json', 'dist/plugin/manifest.json');
-  await copyFile('styles.css', 'dist/plugin/styles.css');
 }
 
 // Tests take the plugins from here to bundle a worker of their own.

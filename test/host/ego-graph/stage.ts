@@ -26,7 +26,7 @@ export async function openEgoGraphStage(options: EgoGraphStageOptions = {}): Pro
   const { theme = 'light', scriptBefore = '', ...contextOptions } = options;
   const script = await bundlePage();
   const assets = await buildPageAssets();
-  const styles = await fs.readFile('styles.css', 'utf8');
+  const styles = await fs.readFile('dist/plugin/styles.css', 'utf8');
   const files: Record<string, { type: string; body: string | Uint8Array }> = {
     '/': {
       type: 'text/html; charset=utf-8',

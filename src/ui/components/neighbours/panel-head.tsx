@@ -21,16 +21,6 @@ export function PanelHead({ note, isPinned, options, onPin, onOptions }: PanelHe
       <h2 class="trivium-neighbours-note" aria-label={panel.of(title)}>
         {title}
       </h2>
-      {display === 'list' && (
-        <label class="trivium-only-unlinked">
-          <input
-            type="checkbox"
-            checked={onlyUnlinked}
-            onChange={(event) => onOptions({ onlyUnlinked: event.currentTarget.checked })}
-          />
-          {panel.onlyUnlinked}
-        </label>
-      )}
       <IconButton
         icon={display === 'list' ? 'network' : 'list'}
         label={display === 'list' ? panel.showGraph : panel.showList}
@@ -42,6 +32,16 @@ export function PanelHead({ note, isPinned, options, onPin, onOptions }: PanelHe
         pressed={isPinned}
         onClick={() => onPin(!isPinned)}
       />
+      {display === 'list' && (
+        <label class="trivium-only-unlinked">
+          <input
+            type="checkbox"
+            checked={onlyUnlinked}
+            onChange={(event) => onOptions({ onlyUnlinked: event.currentTarget.checked })}
+          />
+          {panel.onlyUnlinked}
+        </label>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import type { NoteRecord } from '../vault';
 import { searchDefaults } from './defaults';
 import { renumbered } from './postings/forward';
@@ -71,6 +72,40 @@ export class NoteTable {
   /** The note's record; the number must be a live one. */
   record(number: number): NoteRecord {
     return this.#records[number] as NoteRecord;
+  }
+
+  path(number: number): string {
+    return this.record(number).path;
+  }
+
+  mtimeMs(number: number): number {
+    return this.record(number).mtimeMs;
+  }
+
+  /** Empty where the note could not be read. */
+  contentHash(number: number): string {
+    return this.record(number).contentHash;
+  }
+
+  tags(number: number): readonly string[] {
+    return this.record(number).tags;
+  }
+
+  language(number: number): string | undefined {
+    return this.record(number).language;
+  }
+
+  passageCount(number: number): number {
+    return this.record(number).chunks.length;
+  }
+
+  /** The content hashes of the note's passages in order, 16 bytes each. */
+  passageHashes(number: number): Uint8Array {
+    return hexToBytes(
+      this.record(number)
+        .chunks.map(({ contentHash }) => contentHash)
+        .join(''),
+    );
   }
 
   isLive(number: number): boolean {

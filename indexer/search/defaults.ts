@@ -98,6 +98,9 @@ export const searchDefaults = {
   /** Segments below this are merged once there are more than this many of them: every edit leaves one. */
   smallSegmentBytes: 500_000,
   maxSmallSegments: 16,
+  /** Parts of an inverted file, and the columns of postings in them: what any storage takes in one piece. */
+  invertedPartBytes: 8_000_000,
+  postingColumnBytes: 4_000_000,
   /** Below this many postings building anew is not worth a thought. */
   minPostingsToRebuild: 10_000,
 } as const;

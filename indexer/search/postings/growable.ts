@@ -3,8 +3,12 @@ export class GrowableUint32 {
   values: Uint32Array;
   length = 0;
 
-  constructor(capacity = 1024) {
-    this.values = new Uint32Array(capacity);
+  /** @param first numbers to begin with, copied */
+  constructor(capacity = 1024, first?: Uint32Array) {
+    this.values = new Uint32Array(Math.max(capacity, first?.length ?? 0));
+    if (first === undefined) return;
+    this.values.set(first);
+    this.length = first.length;
   }
 
   push(value: number): void {

@@ -1,6 +1,7 @@
 import { GrowableUint32 } from './growable';
 import type { FieldNumber } from './fields';
-import type { PostingRun } from './posting-run';
+import type { WrittenPostings } from './inverted';
+import { PostingRun } from './posting-run';
 
 /** Words a posting takes in the pool: the unit, and the frequency with the field in its low three bits. */
 const POSTING_WORDS = 2;
@@ -10,8 +11,9 @@ const FIELD_BITS = 3;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
 
 /**
- * Where each term stands: per term a chain of blocks in one pool, each block twice the last up to a limit. A term met
- * once costs 12 bytes, a frequent one is read in long runs, and nothing is an object.
+ * Where each term stands: the postings of an inverted file, then those added since, whose units are higher. The latter
+ * lie, per term, in a chain of blocks in one pool, each block twice the last up to a limit. A term met once costs 12
+ * bytes, a frequent one is read in long runs, and nothing is an object.
  *
  * Block: the index of the next block (0 for none), then its postings.
  */
@@ -23,15 +25,16 @@ export class Postings {
   /** Where the next posting of a term goes, and the end of its last block. */
   readonly #writeAt = new GrowableUint32();
   readonly #writeEnd = new GrowableUint32();
+  readonly #run = new PostingRun();
   #count = 0;
 
-  constructor() {
+  constructor(private readonly written?: WrittenPostings) {
     this.#pool.push(0);
   }
 
   /** Postings held, those of removed notes included. */
   get count(): number {
-    return this.#count;
+    return (this.written?.count ?? 0) + this.#count;
   }
 
   add(term: number, unit: number, field: FieldNumber, frequency: number): void {
@@ -44,8 +47,19 @@ export class Postings {
     this.#count += 1;
   }
 
-  /** Calls back for each posting of a term, in the order they were added. */
+  /** Calls back for each posting of a term, units ascending. Must not be called from within. */
   forEach(term: number, visit: (unit: number, field: FieldNumber, frequency: number) => void): void {
+    const run = this.#run;
+    this.read(term, run);
+    for (let at = 0; at < run.length; at++) {
+      visit(run.units[at] as number, run.fields[at] as FieldNumber, run.frequencies[at] as number);
+    }
+  }
+
+  /** Replaces what is in the run by all postings of a term, units ascending. */
+  read(term: number, run: PostingRun): void {
+    run.clear();
+    this.written?.read(term, run);
     if (term >= this.#heads.length) return;
     const pool = this.#pool.values;
     let capacity = FIRST_BLOCK_POSTINGS;
@@ -54,16 +68,10 @@ export class Postings {
       const end = isLast ? this.#writeAt.at(term) : block + 1 + capacity * POSTING_WORDS;
       for (let at = block + 1; at < end; at += POSTING_WORDS) {
         const packed = pool[at + 1] as number;
-        visit(pool[at] as number, (packed & FIELD_MASK) as FieldNumber, packed >>> FIELD_BITS);
+        run.push(pool[at] as number, (packed & FIELD_MASK) as FieldNumber, packed >>> FIELD_BITS);
       }
       capacity = nextCapacity(capacity);
     }
-  }
-
-  /** Replaces what is in the run by all postings of a term. */
-  read(term: number, run: PostingRun): void {
-    run.clear();
-    this.forEach(term, (unit, field, frequency) => run.push(unit, field, frequency));
   }
 
   #addTerm(): void {

@@ -1,8 +1,9 @@
 import { wordFolds } from '../text/word-keys';
+import type { WrittenWords } from './inverted';
 import type { Vocabulary } from './vocabulary';
 
 /** A word without diacritics and its number; a word with an umlaut has two spellings. */
-export interface Spelling {
+interface Spelling {
   readonly text: string;
   readonly term: number;
 }
@@ -10,25 +11,33 @@ export interface Spelling {
 /** New spellings are searched one by one until there are this many; then all are sorted again. */
 const MAX_UNSORTED = 2000;
 
-/** The spellings of a vocabulary in order, for finding by their beginnings. Brings itself up to date when asked. */
+/**
+ * The spellings of a vocabulary in order, for finding by their beginnings: those of an inverted file where they lie, those
+ * of later words in lists that bring themselves up to date when asked.
+ */
 export class Spellings {
   #sorted: Spelling[] = [];
   #unsorted: Spelling[] = [];
-  #taken = 0;
+  #taken: number;
 
-  constructor(private readonly vocabulary: Vocabulary) {}
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    private readonly written?: WrittenWords,
+  ) {
+    this.#taken = vocabulary.writtenCount;
+  }
 
-  /** Every live spelling that begins so. */
-  beginningWith(prefix: string): Spelling[] {
+  /** Every live word with a spelling that begins so; one with two such spellings twice. */
+  beginningWith(prefix: string): number[] {
     this.#update();
-    const found: Spelling[] = [];
+    const found = this.written?.beginningWith(prefix) ?? [];
     for (let at = this.#lowerBound(prefix); at < this.#sorted.length; at++) {
       const spelling = this.#sorted[at] as Spelling;
       if (!spelling.text.startsWith(prefix)) break;
-      found.push(spelling);
+      found.push(spelling.term);
     }
-    for (const spelling of this.#unsorted) if (spelling.text.startsWith(prefix)) found.push(spelling);
-    return found.filter(({ term }) => this.vocabulary.noteCount(term) > 0);
+    for (const { text, term } of this.#unsorted) if (text.startsWith(prefix)) found.push(term);
+    return found.filter((term) => this.vocabulary.noteCount(term) > 0);
   }
 
   #update(): void {

@@ -1,64 +1,67 @@
-import { fields, fieldNumber } from './fields';
-import type { FieldNumber } from './fields';
-import type { ForwardNote, Stretch } from './forward';
-import { spanOf, termOf } from './forward';
-import { GrowableUint32 } from './growable';
-import type { InvertedFile } from './inverted';
 import type { StoredNotes } from '../stored-notes';
+import { fieldNumber } from './fields';
+import type { FieldNumber } from './fields';
+import { renumbered, termOf } from './forward';
+import type { ForwardNote } from './forward';
+import type { InvertedFile } from './inverted';
+import { PostingRun } from './posting-run';
 import { Postings } from './postings';
+import { lengthOf, StretchCounter } from './stretch-counter';
+import { Units } from './units';
 import { Vocabulary } from './vocabulary';
 
 /**
  * The words of all notes, both ways: terms to places and notes to words. A note has a number that is never reused, and a
  * run of units: itself, then its passages. Removing a note leaves its postings, which are stepped over, until the owner
  * of this index builds a new one.
+ *
+ * The notes of an inverted file, if there is one, have the first numbers and are read where they lie; what came later is
+ * held here. Nobody else can tell one from the other.
  */
 export class TextIndex {
-  readonly vocabulary = new Vocabulary();
-  readonly postings = new Postings();
+  readonly vocabulary: Vocabulary;
+  readonly postings: Postings;
+  readonly #units: Units;
+  /** Notes that came later. */
   readonly #notes: (ForwardNote | undefined)[] = [];
-  readonly #unitBases = new GrowableUint32();
-  /** The note of each unit, plus one; 0 where the note is gone. */
-  readonly #noteOfUnit = new GrowableUint32();
-  readonly #lengths = new GrowableUint32();
-  readonly #unitLengths = new GrowableUint32();
-  readonly #lengthSums = new Float64Array(fields.length);
-  readonly #lengthCounts = new Float64Array(fields.length);
   readonly #counter = new StretchCounter();
-  #noteCount = 0;
-  #passageCount = 0;
-  #livePostings = 0;
+  #livePostings: number;
+  /** The note last read from a segment: who shows a hit asks for its words several times. */
+  #lastRead: { readonly number: number; readonly forward: ForwardNote } | undefined;
 
   /**
    * An empty index, or one over an inverted file.
    *
    * @param segments those of {@link InvertedFile.segmentNames}, undefined where one is lost: its notes are dead
    */
-  constructor(inverted?: InvertedFile, segments: readonly (StoredNotes | undefined)[] = []) {
-    this.inverted = inverted;
-    this.segments = segments;
+  constructor(
+    readonly inverted?: InvertedFile,
+    private readonly segments: readonly (StoredNotes | undefined)[] = [],
+  ) {
+    this.vocabulary = new Vocabulary(inverted?.words);
+    this.postings = new Postings(inverted?.postings);
+    this.#units = new Units(inverted, (note) => segments[inverted?.segmentOf(note) as number] !== undefined);
+    this.#livePostings = this.postings.count;
+    if (inverted?.segmentNames.some((_, segment) => segments[segment] === undefined)) this.#countAnew();
   }
-
-  protected readonly inverted: InvertedFile | undefined;
-  protected readonly segments: readonly (StoredNotes | undefined)[];
 
   /** Live notes. */
   get noteCount(): number {
-    return this.#noteCount;
+    return this.#units.noteCount;
   }
 
   /** Passages of live notes. */
   get passageCount(): number {
-    return this.#passageCount;
+    return this.#units.passageCount;
   }
 
   /** Numbers given out so far, to size an array by. */
   get numberCount(): number {
-    return this.#notes.length;
+    return this.#units.numberCount;
   }
 
   get unitCount(): number {
-    return this.#noteOfUnit.length;
+    return this.#units.unitCount;
   }
 
   /** Share of the postings that lead to removed notes. */
@@ -68,17 +71,9 @@ export class TextIndex {
 
   /** Adds a note under the next number. Its words must be numbered by this index's vocabulary. */
   add(note: ForwardNote, passageCount: number): number {
-    const number = this.#notes.length;
+    const number = this.#units.add(passageCount);
+    const base = this.unitBase(number);
     this.#notes.push(note);
-    const base = this.#noteOfUnit.length;
-    this.#unitBases.push(base);
-    for (let unit = 0; unit <= passageCount; unit++) {
-      this.#noteOfUnit.push(number + 1);
-      this.#unitLengths.push(0);
-    }
-    this.#lengths.extend(fields.length);
-    this.#noteCount += 1;
-    this.#passageCount += passageCount;
     for (const term of distinctTerms(note)) this.vocabulary.countNote(term, 1);
     for (const stretch of note.stretches) {
       const terms = this.#counter.count(note, stretch, this.vocabulary.size);
@@ -86,79 +81,94 @@ export class TextIndex {
         this.postings.add(term, base + stretch.unit, stretch.field, this.#counter.take(term));
       }
       this.#livePostings += terms.length;
-      this.#addLength(number, base + stretch.unit, stretch.field, lengthOf(note, stretch));
+      this.#units.addLength(number, base + stretch.unit, stretch.field, lengthOf(note, stretch));
     }
-    this.#countLengths(number, 1);
     return number;
   }
 
   remove(number: number): void {
-    const note = this.#notes[number];
+    const note = this.forward(number);
     if (note === undefined) return;
-    this.#notes[number] = undefined;
-    this.#noteCount -= 1;
-    this.#passageCount -= this.#unitEnd(number) - this.unitBase(number) - 1;
     for (const term of distinctTerms(note)) this.vocabulary.countNote(term, -1);
     for (const stretch of note.stretches) {
       const terms = this.#counter.count(note, stretch, this.vocabulary.size);
       for (const term of terms) this.#counter.take(term);
       this.#livePostings -= terms.length;
     }
-    this.#countLengths(number, -1);
-    for (let unit = this.unitBase(number); unit < this.#unitEnd(number); unit++) {
-      this.#noteOfUnit.values[unit] = 0;
-    }
+    this.#units.remove(number);
+    if (number >= this.#writtenCount) this.#notes[number - this.#writtenCount] = undefined;
+  }
+
+  isLive(number: number): boolean {
+    return this.noteOfUnit(this.unitBase(number)) !== -1;
   }
 
   /** The note's words, undefined where it was removed. */
   forward(number: number): ForwardNote | undefined {
-    return this.#notes[number];
+    if (number >= this.numberCount || !this.isLive(number)) return undefined;
+    if (number >= this.#writtenCount) return this.#notes[number - this.#writtenCount];
+    if (this.#lastRead?.number !== number) this.#lastRead = { number, forward: this.#read(number) };
+    return this.#lastRead.forward;
   }
 
   /** The note a unit belongs to, or -1 where it was removed. */
   noteOfUnit(unit: number): number {
-    return this.#noteOfUnit.at(unit) - 1;
+    return this.#units.noteOf(unit);
   }
 
   unitBase(number: number): number {
-    return this.#unitBases.at(number);
+    return this.#units.base(number);
   }
 
   /** Words of one field of a note, its passages together. */
   length(number: number, field: FieldNumber): number {
-    return this.#lengths.at(number * fields.length + field);
+    return this.#units.length(number, field);
   }
 
   /** Words of a passage. */
   unitLength(unit: number): number {
-    return this.#unitLengths.at(unit);
+    return this.#units.passageLength(unit);
   }
 
   /** Mean over the notes that have the field at all: most have no alias, which makes one no rarity of length. */
   meanLength(field: FieldNumber): number {
-    return (this.#lengthSums[field] as number) / Math.max(1, this.#lengthCounts[field] as number);
+    return this.#units.lengthSum(field) / Math.max(1, this.#units.lengthCount(field));
   }
 
   get meanPassageLength(): number {
-    return (this.#lengthSums[fieldNumber.body] as number) / Math.max(1, this.#passageCount);
+    return this.#units.lengthSum(fieldNumber.body) / Math.max(1, this.passageCount);
   }
 
-  #unitEnd(number: number): number {
-    return number + 1 < this.numberCount ? this.unitBase(number + 1) : this.unitCount;
+  get #writtenCount(): number {
+    return this.inverted?.noteCount ?? 0;
   }
 
-  #addLength(number: number, unit: number, field: FieldNumber, length: number): void {
-    const at = number * fields.length + field;
-    this.#lengths.values[at] = this.#lengths.at(at) + length;
-    if (field === fieldNumber.body) this.#unitLengths.values[unit] = length;
+  #read(number: number): ForwardNote {
+    const { inverted } = this as { readonly inverted: InvertedFile };
+    const segment = inverted.segmentOf(number);
+    const numbering = inverted.notes.numbering(segment);
+    const notes = this.segments[segment] as StoredNotes;
+    return renumbered(
+      notes.forward(number - inverted.firstNote(segment)),
+      (term) => numbering[term] as number,
+    );
   }
 
-  #countLengths(number: number, sign: 1 | -1): void {
-    for (let field = 0; field < fields.length; field++) {
-      const length = this.#lengths.at(number * fields.length + field);
-      if (length === 0) continue;
-      this.#lengthSums[field] = (this.#lengthSums[field] as number) + sign * length;
-      this.#lengthCounts[field] = (this.#lengthCounts[field] as number) + sign;
+  /** What the notes of lost segments had counts no more; their words are known from the postings alone. */
+  #countAnew(): void {
+    const run = new PostingRun();
+    this.#livePostings = 0;
+    this.vocabulary.resetNoteCounts();
+    for (let term = 0; term < this.vocabulary.writtenCount; term++) {
+      this.postings.read(term, run);
+      let last = -1;
+      for (let at = 0; at < run.length; at++) {
+        const note = this.noteOfUnit(run.units[at] as number);
+        if (note === -1) continue;
+        this.#livePostings += 1;
+        if (note !== last) this.vocabulary.countNote(term, 1);
+        last = note;
+      }
     }
   }
 }
@@ -167,36 +177,4 @@ function distinctTerms(note: ForwardNote): Set<number> {
   const terms = new Set<number>();
   for (const word of note.words) terms.add(termOf(word));
   return terms;
-}
-
-/** Frequencies of the terms of one stretch at a time, in one array for all: a map for each would double loading. */
-class StretchCounter {
-  #counts = new Uint32Array(1 << 12);
-  #terms: number[] = [];
-
-  /** Distinct terms of the stretch; {@link StretchCounter.take} gives the frequency of each, once. */
-  count(note: ForwardNote, { start, end }: Stretch, termCount: number): readonly number[] {
-    if (this.#counts.length < termCount) this.#counts = new Uint32Array(termCount * 2);
-    this.#terms = [];
-    for (let at = start; at < end; at++) {
-      const term = termOf(note.words[at] as number);
-      const before = this.#counts[term] as number;
-      if (before === 0) this.#terms.push(term);
-      this.#counts[term] = before + 1;
-    }
-    return this.#terms;
-  }
-
-  take(term: number): number {
-    const frequency = this.#counts[term] as number;
-    this.#counts[term] = 0;
-    return frequency;
-  }
-}
-
-/** The wholes of compounds do not lengthen a text. */
-function lengthOf(note: ForwardNote, { start, end }: Stretch): number {
-  let length = 0;
-  for (let at = start; at < end; at++) if (spanOf(note.words[at] as number) === 0) length += 1;
-  return length;
 }

@@ -1,59 +1,93 @@
 import { wordFolds } from '../text/word-keys';
+import type { WrittenTrigrams, WrittenWords } from './inverted';
+import { trigramsOf, trigramsWithin } from './trigram-text';
 import type { Vocabulary } from './vocabulary';
 
-/** Which words have three letters in a row, for finding words by their inside and by most of their letters. */
+/** What an inverted file knows of its words' letters. */
+interface WrittenLetters {
+  readonly trigrams: WrittenTrigrams;
+  readonly words: WrittenWords;
+}
+
+/**
+ * Which words have three letters in a row, for finding words by their inside and by most of their letters: an inverted
+ * file's lists where they lie, and lists of later words that bring themselves up to date when asked.
+ */
 export class Trigrams {
-  readonly #terms = new Map<string, number[]>();
-  #taken = 0;
+  readonly #terms = new Map<number, number[]>();
+  #taken: number;
+  #counts = new Uint8Array(0);
 
-  constructor(private readonly vocabulary: Vocabulary) {}
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    private readonly written?: WrittenLetters,
+  ) {
+    this.#taken = vocabulary.writtenCount;
+  }
 
-  /** Live terms by how many of the trigrams of the text they share, those with at least `atLeast`. */
+  /** Live terms that share at least so many of the trigrams of the text. */
   sharing(text: string, atLeast: number): number[] {
     this.#update();
-    const counts = new Map<number, number>();
-    for (const trigram of trigramsOf(text)) {
-      for (const term of this.#terms.get(trigram) ?? []) counts.set(term, (counts.get(term) ?? 0) + 1);
-    }
+    if (this.#counts.length < this.vocabulary.size) this.#counts = new Uint8Array(this.vocabulary.size * 2);
+    const counts = this.#counts;
+    const met: number[] = [];
+    const count = (term: number) => {
+      const before = counts[term] as number;
+      if (before === 0) met.push(term);
+      counts[term] = before + 1;
+    };
+    for (const trigram of new Set(trigramsOf(text))) this.#forEach(trigram, count);
     const found: number[] = [];
-    for (const [term, count] of counts) {
-      if (count >= atLeast && this.vocabulary.noteCount(term) > 0) found.push(term);
+    for (const term of met) {
+      if ((counts[term] as number) >= atLeast && this.vocabulary.noteCount(term) > 0) found.push(term);
+      counts[term] = 0;
     }
     return found;
   }
 
-  /** Live terms that have every trigram of the text, and so probably the text, somewhere inside. */
+  /** Live terms that have the text, of three letters at least, somewhere inside one of their spellings. */
   containing(text: string): number[] {
     this.#update();
-    const lists: (readonly number[])[] = [];
-    for (let at = 0; at + 3 <= text.length; at++) lists.push(this.#terms.get(text.slice(at, at + 3)) ?? []);
-    lists.sort((a, b) => a.length - b.length);
-    const rarest = lists[0] ?? [];
-    return rarest.filter(
-      (term) =>
-        this.vocabulary.noteCount(term) > 0 &&
-        wordFolds(this.vocabulary.term(term)).some((spelling) => spelling.includes(text)),
-    );
+    const rarest = this.#rarest(trigramsWithin(text));
+    if (rarest === undefined) return [];
+    const found: number[] = [];
+    const isWritten = this.written?.words.contains(text);
+    const { writtenCount } = this.vocabulary;
+    this.#forEach(rarest, (term) => {
+      if (this.vocabulary.noteCount(term) === 0) return;
+      const has =
+        term < writtenCount
+          ? isWritten?.(term) === true
+          : wordFolds(this.vocabulary.term(term)).some((spelling) => spelling.includes(text));
+      if (has) found.push(term);
+    });
+    return found;
+  }
+
+  #rarest(trigrams: readonly number[]): number | undefined {
+    let least = Infinity;
+    let rarest: number | undefined;
+    for (const trigram of trigrams) {
+      const cost = (this.written?.trigrams.cost(trigram) ?? 0) + (this.#terms.get(trigram)?.length ?? 0);
+      if (cost >= least) continue;
+      least = cost;
+      rarest = trigram;
+    }
+    return rarest;
+  }
+
+  #forEach(trigram: number, visit: (term: number) => void): void {
+    this.written?.trigrams.forEach(trigram, visit);
+    for (const term of this.#terms.get(trigram) ?? []) visit(term);
   }
 
   #update(): void {
     for (; this.#taken < this.vocabulary.size; this.#taken++) {
-      const trigrams = new Set(
-        wordFolds(this.vocabulary.term(this.#taken)).flatMap((text) => [...trigramsOf(text)]),
-      );
-      for (const trigram of trigrams) {
+      for (const trigram of new Set(wordFolds(this.vocabulary.term(this.#taken)).flatMap(trigramsOf))) {
         const terms = this.#terms.get(trigram);
         if (terms === undefined) this.#terms.set(trigram, [this.#taken]);
         else terms.push(this.#taken);
       }
     }
   }
-}
-
-/** Letters in threes, with a mark at either end so that beginnings and ends count. */
-function trigramsOf(text: string): Set<string> {
-  const marked = `^${text}$`;
-  const trigrams = new Set<string>();
-  for (let at = 0; at + 3 <= marked.length; at++) trigrams.add(marked.slice(at, at + 3));
-  return trigrams;
 }

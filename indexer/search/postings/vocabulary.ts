@@ -1,19 +1,34 @@
 import { wordKeys } from '../text/word-keys';
 import { GrowableUint32 } from './growable';
+import type { WrittenWords } from './inverted';
 
-/** A number for each word of the index. Numbers are never reused; a word no live note has counts as unknown. */
+const NONE: readonly number[] = [];
+
+/**
+ * A number for each word of the index: those of an inverted file have the first, in the order of their letters, words
+ * that came later follow. Numbers are never reused; a word no live note has counts as unknown.
+ */
 export class Vocabulary {
+  readonly #noteCounts: GrowableUint32;
   readonly #terms: string[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #noteCounts = new GrowableUint32();
-  /** The keys of each word, a blank between, once they are known: stems are dear and kept with the index. */
+  /** The keys of each later word, a blank between, once they are known: stems are dear. */
   readonly #keys: (string | undefined)[] = [];
-  /** Words under each of their keys, filled up to `#keyed` when first asked: opening an index stems nothing. */
+  /** Later words under each of their keys, filled up to `#keyed` when first asked: opening an index stems nothing. */
   readonly #byKey = new Map<string, number | number[]>();
   #keyed = 0;
 
+  constructor(private readonly written?: WrittenWords) {
+    this.#noteCounts = new GrowableUint32(1024, written?.noteCounts);
+  }
+
   get size(): number {
-    return this.#terms.length;
+    return this.writtenCount + this.#terms.length;
+  }
+
+  /** Words of the inverted file: the numbers below this are in the order of their letters. */
+  get writtenCount(): number {
+    return this.written?.count ?? 0;
   }
 
   /**
@@ -22,29 +37,34 @@ export class Vocabulary {
    * @param keys what {@link Vocabulary.keys} gave for it, where it is known
    */
   add(term: string, keys?: string): number {
-    const known = this.#numbers.get(term);
-    if (known !== undefined) return known;
-    const number = this.#terms.length;
+    const later = this.#numbers.get(term);
+    if (later !== undefined) return later;
+    const written = this.written?.find(term) ?? -1;
+    if (written !== -1) return written;
+    const number = this.size;
+    if (keys !== undefined) this.#keys[this.#terms.length] = keys;
     this.#terms.push(term);
     this.#numbers.set(term, number);
     this.#noteCounts.push(0);
-    if (keys !== undefined) this.#keys[number] = keys;
     return number;
   }
 
   /** The word's keys (see {@link wordKeys}), a blank between. */
   keys(number: number): string {
-    return (this.#keys[number] ??= wordKeys(this.term(number)).all.join(' '));
+    const later = number - this.writtenCount;
+    if (later < 0) return wordKeys(this.term(number)).all.join(' ');
+    return (this.#keys[later] ??= wordKeys(this.term(number)).all.join(' '));
   }
 
   term(number: number): string {
-    return this.#terms[number] as string;
+    const later = number - this.writtenCount;
+    return later < 0 ? (this.written as WrittenWords).term(number) : (this.#terms[later] as string);
   }
 
   /** The number of a word that some live note has. */
   find(term: string): number | undefined {
-    const number = this.#numbers.get(term);
-    return number !== undefined && this.noteCount(number) > 0 ? number : undefined;
+    const number = this.#numbers.get(term) ?? this.written?.find(term) ?? -1;
+    return number !== -1 && this.noteCount(number) > 0 ? number : undefined;
   }
 
   /** Live notes that have the word. */
@@ -56,24 +76,33 @@ export class Vocabulary {
     this.#noteCounts.values[number] = this.noteCount(number) + difference;
   }
 
+  /** Forgets all counts, for an owner who counts anew. */
+  resetNoteCounts(): void {
+    this.#noteCounts.values.fill(0);
+  }
+
   /** Live words that share the key (see {@link wordKeys}). */
   withKey(key: string): readonly number[] {
-    const filed = this.#filed(key);
-    if (filed === undefined) return [];
-    return (typeof filed === 'number' ? [filed] : filed).filter((number) => this.noteCount(number) > 0);
+    const words = [...(this.written?.withKey(key) ?? NONE), ...this.#laterWithKey(key)];
+    return words.filter((number) => this.noteCount(number) > 0);
   }
 
   /** Whether a live word has the key. */
   hasKey(key: string): boolean {
-    const filed = this.#filed(key);
-    if (filed === undefined) return false;
-    if (typeof filed === 'number') return this.noteCount(filed) > 0;
-    return filed.some((number) => this.noteCount(number) > 0);
+    const isLive = (number: number) => this.noteCount(number) > 0;
+    return this.written?.withKey(key).some(isLive) === true || this.#laterWithKey(key).some(isLive);
   }
 
-  #filed(key: string): number | readonly number[] | undefined {
-    for (; this.#keyed < this.size; this.#keyed++) this.#file(this.#keyed);
-    return this.#byKey.get(key);
+  /** Below zero where the one word comes before the other by its letters, above where it follows. */
+  compare(one: number, other: number): number {
+    if (one < this.writtenCount && other < this.writtenCount) return one - other;
+    return one === other ? 0 : this.term(one) < this.term(other) ? -1 : 1;
+  }
+
+  #laterWithKey(key: string): readonly number[] {
+    for (; this.#keyed < this.#terms.length; this.#keyed++) this.#file(this.writtenCount + this.#keyed);
+    const filed = this.#byKey.get(key);
+    return filed === undefined ? NONE : typeof filed === 'number' ? [filed] : filed;
   }
 
   #file(number: number): void {

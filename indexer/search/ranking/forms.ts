@@ -21,8 +21,8 @@ export class FormFinder {
 
   constructor(index: TextIndex) {
     this.#vocabulary = index.vocabulary;
-    this.#spellings = new Spellings(index.vocabulary);
-    this.#trigrams = new Trigrams(index.vocabulary);
+    this.#spellings = new Spellings(index.vocabulary, index.inverted?.words);
+    this.#trigrams = new Trigrams(index.vocabulary, index.inverted);
   }
 
   /**
@@ -49,8 +49,7 @@ export class FormFinder {
   }
 
   #completions(fold: string): readonly number[] {
-    const terms = this.#spellings.beginningWith(fold).map(({ term }) => term);
-    return this.#mostFrequent(terms, searchDefaults.maxPrefixForms);
+    return this.#mostFrequent(this.#spellings.beginningWith(fold), searchDefaults.maxPrefixForms);
   }
 
   #misspellings(fold: string): readonly number[] {

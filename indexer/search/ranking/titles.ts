@@ -1,4 +1,6 @@
 import { searchDefaults } from '../defaults';
+import type { TextIndex } from '../postings/text-index';
+import { titleKeys } from '../postings/title-keys';
 import { foldDiacritics } from '../text/normalise';
 import type { NoteRecord } from '../../vault';
 import { queryTerms } from './query-words';
@@ -7,6 +9,10 @@ import { queryTerms } from './query-words';
 export class Titles {
   readonly #notes = new Map<string, Set<number>>();
 
+  /** @param index over an inverted file, where there is one: the titles of its notes are known from there */
+  constructor(private readonly index?: TextIndex) {}
+
+  /** Adds a note that is not the inverted file's. */
   add(note: number, record: NoteRecord): void {
     for (const key of titleKeys(record)) {
       const notes = this.#notes.get(key) ?? new Set();
@@ -14,6 +20,7 @@ export class Titles {
     }
   }
 
+  /** Forgets a note. Those of the inverted file are forgotten as soon as the index has removed them. */
   remove(note: number, record: NoteRecord): void {
     for (const key of titleKeys(record)) {
       const notes = this.#notes.get(key);
@@ -30,7 +37,7 @@ export class Titles {
       const longest = Math.min(terms.length, start + searchDefaults.maxTitleWords);
       for (let end = start + 1; end <= longest; end++) {
         const words = terms.slice(start, end);
-        for (const note of this.#notes.get(words.join(' ')) ?? []) {
+        for (const note of this.#titled(words.join(' '))) {
           if ((found.get(note)?.words.length ?? 0) >= words.length) continue;
           found.set(note, { words, isWholeQuery: words.length === terms.length });
         }
@@ -38,17 +45,17 @@ export class Titles {
     }
     return found;
   }
+
+  *#titled(key: string): Generator<number> {
+    for (const note of this.index?.inverted?.notes.titles.find(key) ?? []) {
+      if (this.index?.isLive(note) === true) yield note;
+    }
+    yield* this.#notes.get(key) ?? [];
+  }
 }
 
 export interface TitleMention {
   /** Without diacritics. */
   readonly words: readonly string[];
   readonly isWholeQuery: boolean;
-}
-
-function titleKeys(record: NoteRecord): Set<string> {
-  const keys = [record.title, ...record.aliases].map((title) =>
-    queryTerms(title).map(foldDiacritics).join(' '),
-  );
-  return new Set(keys.filter((key) => key !== ''));
 }

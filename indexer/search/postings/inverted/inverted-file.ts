@@ -1,4 +1,8 @@
 import type { StoredNotes } from '../../stored-notes';
+import type { WrittenNotes } from './written-notes';
+import type { WrittenPostings } from './written-postings';
+import type { WrittenTrigrams } from './written-trigrams';
+import type { WrittenWords } from './written-words';
 
 /** A segment that an inverted file is written over. */
 export interface InvertedSegment {
@@ -28,4 +32,8 @@ export interface InvertedFile {
   segmentOf(note: number): number;
   /** Whether the note was live when the file was written; the words of others are not in it. */
   wasLive(note: number): boolean;
+  readonly words: WrittenWords;
+  readonly trigrams: WrittenTrigrams;
+  readonly postings: WrittenPostings;
+  readonly notes: WrittenNotes;
 }

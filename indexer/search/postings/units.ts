@@ -1,0 +1,131 @@
+import { fieldNumber, fields } from './fields';
+import type { FieldNumber } from './fields';
+import { GrowableUint32 } from './growable';
+import type { InvertedFile } from './inverted';
+
+/**
+ * The notes as numbers: the units of each, how many words they have, and the sums over all living notes. Laid out once
+ * from an inverted file, then kept up with each note added and removed.
+ */
+export class Units {
+  readonly #bases: GrowableUint32;
+  /** The note of each unit, plus one; 0 where the note is gone. */
+  readonly #noteOfUnit: GrowableUint32;
+  readonly #lengths: GrowableUint32;
+  readonly #unitLengths: GrowableUint32;
+  readonly #lengthSums = new Float64Array(fields.length);
+  readonly #lengthCounts = new Float64Array(fields.length);
+  #noteCount = 0;
+  #passageCount = 0;
+
+  /** @param isThere whether the segment of one of the file's notes is */
+  constructor(inverted: InvertedFile | undefined, isThere: (note: number) => boolean) {
+    const noteCount = inverted?.noteCount ?? 0;
+    const passageCount = inverted?.notes.passageLengths.length ?? 0;
+    this.#bases = new GrowableUint32(Math.max(1024, noteCount));
+    this.#noteOfUnit = new GrowableUint32(Math.max(1024, noteCount + passageCount));
+    this.#unitLengths = new GrowableUint32(Math.max(1024, noteCount + passageCount));
+    this.#lengths = new GrowableUint32(1024, inverted?.notes.lengths);
+    if (inverted === undefined) return;
+    const { passageCounts, passageLengths } = inverted.notes;
+    let passage = 0;
+    for (let note = 0; note < noteCount; note++) {
+      const isLive = inverted.wasLive(note) && isThere(note);
+      const count = passageCounts[note] as number;
+      this.#bases.push(this.unitCount);
+      this.#noteOfUnit.push(isLive ? note + 1 : 0);
+      this.#unitLengths.push(0);
+      for (const end = passage + count; passage < end; passage++) {
+        this.#noteOfUnit.push(isLive ? note + 1 : 0);
+        this.#unitLengths.push(passageLengths[passage] as number);
+      }
+      if (!isLive) continue;
+      this.#noteCount += 1;
+      this.#passageCount += count;
+      this.#countLengths(note, 1);
+    }
+  }
+
+  get noteCount(): number {
+    return this.#noteCount;
+  }
+
+  get passageCount(): number {
+    return this.#passageCount;
+  }
+
+  get numberCount(): number {
+    return this.#bases.length;
+  }
+
+  get unitCount(): number {
+    return this.#noteOfUnit.length;
+  }
+
+  /** Gives a note the next number, and itself and each passage a unit. */
+  add(passageCount: number): number {
+    const note = this.numberCount;
+    this.#bases.push(this.unitCount);
+    for (let unit = 0; unit <= passageCount; unit++) this.#noteOfUnit.push(note + 1);
+    this.#unitLengths.extend(passageCount + 1);
+    this.#lengths.extend(fields.length);
+    this.#noteCount += 1;
+    this.#passageCount += passageCount;
+    return note;
+  }
+
+  remove(note: number): void {
+    const base = this.base(note);
+    const end = note + 1 < this.numberCount ? this.base(note + 1) : this.unitCount;
+    this.#noteCount -= 1;
+    this.#passageCount -= end - base - 1;
+    this.#countLengths(note, -1);
+    this.#noteOfUnit.values.fill(0, base, end);
+  }
+
+  addLength(note: number, unit: number, field: FieldNumber, length: number): void {
+    const at = note * fields.length + field;
+    const before = this.#lengths.at(at);
+    this.#lengths.values[at] = before + length;
+    if (field === fieldNumber.body) this.#unitLengths.values[unit] = length;
+    this.#lengthSums[field] = this.lengthSum(field) + length;
+    if (before === 0 && length > 0) this.#lengthCounts[field] = this.lengthCount(field) + 1;
+  }
+
+  /** The note of a unit, -1 where it was removed. */
+  noteOf(unit: number): number {
+    return this.#noteOfUnit.at(unit) - 1;
+  }
+
+  /** A note's first unit, which is the note itself. */
+  base(note: number): number {
+    return this.#bases.at(note);
+  }
+
+  length(note: number, field: FieldNumber): number {
+    return this.#lengths.at(note * fields.length + field);
+  }
+
+  passageLength(unit: number): number {
+    return this.#unitLengths.at(unit);
+  }
+
+  /** Words of all living notes in a field. */
+  lengthSum(field: FieldNumber): number {
+    return this.#lengthSums[field] as number;
+  }
+
+  /** Living notes that have the field at all. */
+  lengthCount(field: FieldNumber): number {
+    return this.#lengthCounts[field] as number;
+  }
+
+  #countLengths(note: number, sign: 1 | -1): void {
+    for (let field = 0; field < fields.length; field++) {
+      const length = this.length(note, field as FieldNumber);
+      if (length === 0) continue;
+      this.#lengthSums[field] = (this.#lengthSums[field] as number) + sign * length;
+      this.#lengthCounts[field] = (this.#lengthCounts[field] as number) + sign;
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import type { Embedder, EmbeddingIdentity } from './embedding';
 import type { GraphEngine } from './graph-api';
 import type { GraphSettings } from './graphs';
+import type { IndexingSpeed } from './indexing';
 import type { Progress } from './platform';
 import type { HitReason, SearchMode } from './search';
 import type { LinkKind, NoteProblem, VaultChange } from './vault';
@@ -74,7 +75,13 @@ export interface RefreshReport {
   readonly tookMs: number;
 }
 
-export type EngineState = 'idle' | 'indexing' | 'embedding' | 'paused' | 'closed';
+export type EngineState = 'idle' | 'indexing' | 'embedding' | 'compacting' | 'paused' | 'closed';
+
+/** A model that is being made ready while the one before still answers. */
+export interface NextModel extends EmbeddingIdentity {
+  /** Chunks that it has vectors of, out of all. */
+  readonly chunksWithVectors: number;
+}
 
 export interface EngineStatus {
   readonly vault: string;
@@ -83,16 +90,26 @@ export interface EngineStatus {
   readonly readOnly: boolean;
   readonly notes: number;
   readonly chunks: number;
-  /** Chunks whose vectors are there, out of `chunks`. */
+  /** Chunks whose vectors, made by the model that answers, are there, out of `chunks`. */
   readonly chunksWithVectors: number;
   /** Chunks embedded since this engine was opened. */
   readonly embeddedThisRun: number;
   readonly errors: readonly (NoteProblem & { readonly path: string })[];
   /** What was found damaged and repaired when the index was opened. */
   readonly repairs: readonly string[];
+  /** The model that answers. */
   readonly model: EmbeddingIdentity | undefined;
+  /** The model that takes over once it has a vector of every passage. */
+  readonly nextModel?: NextModel;
+  /**
+   * The model that last had a vector of every passage. Where another one is chosen, an engine that is opened anew is given
+   * this one first, so that it answers meanwhile.
+   */
+  readonly completeModel?: EmbeddingIdentity;
   /** Why there is no model, in words for the user. */
   readonly modelProblem?: string;
+  /** Why the index could not be laid out anew, in words for the user. Everything works; a start may take longer. */
+  readonly compactionProblem?: string;
   readonly bytesOnDisk: number;
   readonly progress?: Progress;
 }
@@ -105,6 +122,8 @@ export interface EngineSettings {
   readonly memoryFolder?: string;
   /** `defaultGraphSettings` by default. */
   readonly graphs?: GraphSettings;
+  /** How much of the time work in the background may take, `full` by default. */
+  readonly speed?: IndexingSpeed;
 }
 
 export interface RunOptions {
@@ -127,7 +146,14 @@ export interface Engine {
   refresh(options?: RunOptions): Promise<RefreshReport>;
   /** The same for the notes that the changes name. */
   apply(changes: readonly VaultChange[], options?: RunOptions): Promise<RefreshReport>;
-  /** Stops background embedding between two batches until {@link Engine.resume}. */
+  /**
+   * Lays out the index for a quick start, where it is worn. Happens by itself some time after notes were read; a call while
+   * it runs joins it.
+   *
+   * @throws TriviumError `cancelled`, `read-only`, or a storage error; the index stays as it was
+   */
+  compact(options?: RunOptions): Promise<void>;
+  /** Stops background work between two batches until {@link Engine.resume}. */
   pause(): void;
   resume(): void;
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResponse>;
@@ -142,7 +168,8 @@ export interface Engine {
   onStatus(listener: (status: EngineStatus) => void): () => void;
   /**
    * Takes the model that gives meaning, or takes it away (with the reason to show). Vectors made by it before are found
-   * again; what is missing is embedded by the next refresh.
+   * again; what is missing is embedded by the next refresh. A model that was there before stays open and answers until
+   * then; the engine closes each model that it was given when it needs it no more.
    */
   setEmbedder(embedder: Embedder | undefined, problem?: string): Promise<void>;
   updateSettings(settings: EngineSettings): Promise<void>;

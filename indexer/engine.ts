@@ -13,12 +13,12 @@ import type {
 } from './engine-api';
 import {
   carryOutPlan,
-  isUnread,
   isWorthDoubting,
   planChanges,
   OwnFiles,
   planRefresh,
   refuseEmptiedVault,
+  Throttle,
 } from './indexing';
 import type { RefreshCounts, RefreshPlan } from './indexing';
 import { describeLinks } from './note-links';
@@ -30,11 +30,13 @@ import { DEFAULT_MEMORY_FOLDER } from './ledger';
 import type { LedgerFolder, LedgerWriter } from './ledger';
 import type { Clock, Progress, Storage } from './platform';
 import { createSearchIndex, parseQuery } from './search';
-import type { SearchIndex } from './search';
+import type { ParsedQuery, SearchIndex } from './search';
 import { describeHit } from './search-results';
 import { StatusBoard } from './status-board';
 import { createExclusion, isNotePath } from './vault';
 import type { Exclusion, Vault, VaultChange, VaultFile } from './vault';
+import { Compaction } from './engine-compaction';
+import { Counter } from './engine-counts';
 import { EngineModel } from './engine-model';
 
 const DEFAULT_RESULTS = 20;
@@ -66,9 +68,15 @@ export interface EngineOptions {
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const isExcluded = createExclusion(options.settings.exclude);
-  const { index, repairs } = await createSearchIndex({ storage: options.storage });
+  const { storage, vault, settings, clock = systemClock, readOnly = false } = options;
+  const throttle = new Throttle(clock, settings.speed ?? 'full');
+  const { index, repairs } = await createSearchIndex({ storage });
   const graphs = await openGraphs(options, index);
-  return new VaultEngine(options, index, graphs, isExcluded, repairs);
+  const model = await EngineModel.open({
+    ...{ vault, index, storage, clock, throttle, readOnly },
+    onServing: (store) => graphs.keeper.useVectors(store),
+  });
+  return new VaultEngine(options, { index, graphs, model, throttle }, isExcluded, repairs);
 }
 
 async function openGraphs(options: EngineOptions, index: SearchIndex): Promise<EngineGraphs> {
@@ -83,13 +91,23 @@ async function openGraphs(options: EngineOptions, index: SearchIndex): Promise<E
   });
 }
 
+/** The parts of an engine that hold something. */
+interface Parts {
+  readonly index: SearchIndex;
+  readonly graphs: EngineGraphs;
+  readonly model: EngineModel;
+  readonly throttle: Throttle;
+}
+
 class VaultEngine implements Engine {
   readonly #vault: Vault;
-  readonly #storage: Storage;
   readonly #clock: Clock;
   readonly #readOnly: boolean;
   readonly #index: SearchIndex;
   readonly #model: EngineModel;
+  readonly #throttle: Throttle;
+  readonly #compaction: Compaction;
+  readonly #counter: Counter;
   readonly #own = new OwnFiles();
   readonly #board: StatusBoard;
   readonly graphs: EngineGraphs;
@@ -103,26 +121,28 @@ class VaultEngine implements Engine {
 
   constructor(
     options: EngineOptions,
-    index: SearchIndex,
-    graphs: EngineGraphs,
+    { index, graphs, model, throttle }: Parts,
     isExcluded: Exclusion,
     repairs: readonly string[],
   ) {
     this.#vault = options.vault;
-    this.#storage = options.storage;
     this.#clock = options.clock ?? systemClock;
     this.#readOnly = options.readOnly ?? false;
     this.#index = index;
+    this.#model = model;
+    this.#throttle = throttle;
     this.#isExcluded = isExcluded;
     this.#repairs = repairs;
     this.graphs = graphs;
     this.#memoryFolder = options.settings.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
     this.#board = new StatusBoard(this.#clock);
-    this.#model = new EngineModel({
-      vault: this.#vault,
+    this.#counter = new Counter(index, options.storage, this.#clock);
+    this.#compaction = new Compaction({
       index,
-      storage: this.#storage,
-      clock: this.#clock,
+      clock: (signal) => throttle.clock(signal),
+      mayRun: () => !this.#model.isPaused && this.#board.state !== 'indexing',
+      onProgress: (progress) => this.#showCompaction(progress),
+      onEnd: () => this.#hideCompaction(),
     });
   }
 
@@ -163,6 +183,12 @@ class VaultEngine implements Engine {
     return report;
   }
 
+  async compact(options: RunOptions = {}): Promise<void> {
+    this.#throwIfClosed();
+    this.#throwIfReadOnly();
+    await this.#compaction.run(options);
+  }
+
   pause(): void {
     this.#model.pause();
     if (this.#board.state === 'embedding') this.#board.set('paused', this.#board.progress);
@@ -177,18 +203,23 @@ class VaultEngine implements Engine {
     this.#throwIfClosed();
     const startedMs = this.#clock.now();
     const query = parseQuery(request.query);
-    const asked = request.mode ?? 'hybrid';
-    const { queryVector, notice } = await this.#model.embedQuery(query.text, asked, signal);
-    const mode = queryVector === undefined ? 'text' : asked;
-    const hits = await this.#index.search(query, {
-      mode,
-      limit: request.limit ?? DEFAULT_RESULTS,
-      ...(queryVector !== undefined && { queryVector }),
-    });
+    const { hits, mode, notice } = await this.#findHits(query, request, signal);
     const described = await Promise.all(hits.map((hit) => describeHit(hit, query, this.#index, this.#vault)));
     const results = described.filter((result): result is SearchResult => result !== undefined);
     const tookMs = this.#clock.now() - startedMs;
     return { results, mode, tookMs, ...(notice !== undefined && { notice }) };
+  }
+
+  async #findHits(query: ParsedQuery, request: SearchRequest, signal: AbortSignal | undefined) {
+    const { mode: asked = 'hybrid', limit = DEFAULT_RESULTS } = request;
+    for (;;) {
+      const embedded = await this.#model.embedQuery(query.text, asked, signal);
+      const { queryVector, notice } = embedded;
+      const mode = queryVector === undefined ? 'text' : asked;
+      const options = { mode, limit, ...(queryVector !== undefined && { queryVector }) };
+      const hits = await this.#model.search(embedded, () => this.#index.search(query, options));
+      if (hits !== undefined) return { hits, mode, notice };
+    }
   }
 
   async links(path: string): Promise<NoteLinks> {
@@ -212,29 +243,24 @@ class VaultEngine implements Engine {
   }
 
   async status(): Promise<EngineStatus> {
-    let notes = 0;
-    let chunksWithVectors = 0;
-    const errors: EngineStatus['errors'][number][] = [];
-    for (const record of this.#index.records()) {
-      if (!isUnread(record)) notes += 1;
-      for (const problem of record.problems) errors.push({ ...problem, path: record.path });
-      for (const chunk of record.chunks) if (this.#model.has(chunk.contentHash)) chunksWithVectors += 1;
-    }
-    const { progress } = this.#board;
-    const { problem } = this.#model;
+    const { state, progress } = this.#board;
+    const { problem, nextIdentity, completeIdentity } = this.#model;
+    const compactionProblem = this.#compaction.problem;
+    const isBusy = state === 'indexing' || state === 'embedding';
+    const { nextChunksWithVectors, ...counts } = await this.#counter.count(this.#model, isBusy);
     return {
       vault: this.#vault.name,
-      state: this.#board.state,
+      state,
       readOnly: this.#readOnly,
-      notes,
       chunks: this.#index.chunkCount,
-      chunksWithVectors,
+      ...counts,
       embeddedThisRun: this.#model.embeddedThisRun,
-      errors,
       repairs: this.#repairs,
       model: this.#model.identity,
-      bytesOnDisk: await this.#storage.sizeBytes(''),
+      ...(nextIdentity && { nextModel: { ...nextIdentity, chunksWithVectors: nextChunksWithVectors } }),
+      ...(completeIdentity && { completeModel: completeIdentity }),
       ...(problem !== undefined && { modelProblem: problem }),
+      ...(compactionProblem !== undefined && { compactionProblem }),
       ...(progress !== undefined && { progress }),
     };
   }
@@ -246,7 +272,6 @@ class VaultEngine implements Engine {
   setEmbedder(embedder: Embedder | undefined, problem?: string): Promise<void> {
     return this.#exclusively(async () => {
       const repairs = await this.#model.setEmbedder(embedder, problem);
-      await this.graphs.keeper.useVectors(this.#model.store);
       this.#repairs = [...this.#repairs, ...repairs];
       this.#board.set(this.#board.state);
     });
@@ -258,15 +283,16 @@ class VaultEngine implements Engine {
       this.#isExcluded = isExcluded;
       this.#memoryFolder = settings.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
       this.graphs.updateSettings(settings.graphs ?? defaultGraphSettings);
+      this.#throttle.speed = settings.speed ?? 'full';
       return Promise.resolve();
     });
   }
 
   async rebuild(options: RunOptions & { readonly forgetVectors?: boolean } = {}): Promise<RefreshReport> {
     this.#throwIfReadOnly();
-    await this.#model.stop();
+    await Promise.all([this.#model.stop(), this.#compaction.stop()]);
     await this.#exclusively(async () => {
-      for (const { path } of [...this.#index.records()]) {
+      for (const { path } of [...this.#index.files()]) {
         this.#index.remove(path);
         this.graphs.keeper.removed(path);
       }
@@ -280,6 +306,7 @@ class VaultEngine implements Engine {
     if (this.#board.state === 'closed') return;
     this.#closing.abort();
     await this.#queue;
+    await this.#compaction.close();
     await this.graphs.close();
     await this.#model.close();
     this.#board.set('closed');
@@ -294,7 +321,7 @@ class VaultEngine implements Engine {
       const notes = files.filter(
         (file) => isNotePath(file.path) && !this.#isExcluded(file.path) && !this.#own.has(file),
       );
-      return this.#carryOut(planRefresh(notes, this.#index), options);
+      return this.#carryOut(planRefresh(notes, this.#index), options, this.#throttle);
     });
     const startedMs = this.#clock.now();
     const embedded = await this.#embedMissing(options);
@@ -308,7 +335,8 @@ class VaultEngine implements Engine {
     refuseEmptiedVault(this.#vault.name, noteCount, this.#index.noteCount);
   }
 
-  async #carryOut(plan: RefreshPlan, options: RunOptions): Promise<RefreshReport> {
+  /** @param throttle - where nobody waits for just these notes */
+  async #carryOut(plan: RefreshPlan, options: RunOptions, throttle?: Throttle): Promise<RefreshReport> {
     this.#throwIfReadOnly();
     const startedMs = this.#clock.now();
     const { state, progress } = this.#board;
@@ -321,12 +349,14 @@ class VaultEngine implements Engine {
         clock: this.#clock,
         observer: this.graphs.keeper,
         own: this.#own,
+        ...(throttle && { throttle }),
         signal: this.#signalOf(options),
         onProgress: (step) => this.#report(step, options),
       });
     } finally {
       this.#model.notesChanged();
       this.#board.set(state, progress);
+      if (!this.#readOnly) this.#compaction.schedule();
     }
     return { notes: this.#index.noteCount, ...counts, embedded: 0, tookMs: this.#clock.now() - startedMs };
   }
@@ -337,8 +367,18 @@ class VaultEngine implements Engine {
     try {
       return await this.#model.backfill(this.#signalOf(options), (step) => this.#report(step, options));
     } finally {
-      this.#board.set('idle');
+      this.#board.set(this.#compaction.isRunning ? 'compacting' : 'idle');
     }
+  }
+
+  /** What else is going on matters more to who looks. */
+  #showCompaction(progress: Progress): void {
+    const { state } = this.#board;
+    if (state === 'idle' || state === 'compacting') this.#board.set('compacting', progress);
+  }
+
+  #hideCompaction(): void {
+    if (this.#board.state === 'compacting') this.#board.set('idle');
   }
 
   /** In the background: nobody waits for the graphs who did not ask for them. */

@@ -3,9 +3,12 @@ import { contentHash, isAbort } from '../platform';
 import type { Clock, ProgressListener } from '../platform';
 import type { SearchIndex } from '../search';
 import { chunkNote, parseNote } from '../vault';
-import type { Chunk, NoteRecord, Vault } from '../vault';
-import { PASSAGES_PER_BATCH, PASSAGES_PER_FLUSH } from './defaults';
+import type { Chunk, Vault } from '../vault';
+import { BatchSize } from './batch-size';
+import { BATCH_MS, PASSAGES_PER_FLUSH } from './defaults';
 import { throwIfAborted } from './refresh';
+import { RemainingTime } from './remaining-time';
+import type { Throttle } from './throttle';
 
 export interface BackfillContext {
   readonly vault: Vault;
@@ -13,6 +16,7 @@ export interface BackfillContext {
   readonly embedder: Embedder;
   readonly store: VectorStore;
   readonly clock: Clock;
+  readonly throttle: Throttle;
   /** Resolves when background work may go on: at once, unless the user paused it. */
   readonly whenAllowed: () => Promise<void>;
   readonly onEmbedded: (passages: number) => void;
@@ -32,15 +36,13 @@ export interface BackfillContext {
  */
 export async function embedMissing(context: BackfillContext): Promise<number> {
   const { index, store } = context;
-  const records = [...index.records()].sort((a, b) => b.mtimeMs - a.mtimeMs);
-  const wanted = countMissing(records, store);
-  const batches = new PassageBatches(context, wanted);
+  const { paths, passages } = index.withoutVectors(store);
+  const batches = new PassageBatches(context, passages);
   try {
-    for (const record of records) {
-      if (record.chunks.every((chunk) => store.find(chunk.contentHash) !== undefined)) continue;
+    for (const path of paths) {
       throwIfAborted(context.signal);
       if (context.isOutdated()) break;
-      for (const chunk of await missingChunks(record, context)) await batches.add(chunk);
+      for (const chunk of await missingChunks(path, context)) await batches.add(chunk);
     }
     await batches.embed();
   } catch (error) {
@@ -51,30 +53,24 @@ export async function embedMissing(context: BackfillContext): Promise<number> {
   return batches.embedded;
 }
 
-/** Distinct texts among the records' chunks that have no vector. */
-function countMissing(records: readonly NoteRecord[], store: VectorStore): number {
-  const missing = new Set<string>();
-  for (const record of records)
-    for (const chunk of record.chunks)
-      if (store.find(chunk.contentHash) === undefined) missing.add(chunk.contentHash);
-  return missing.size;
-}
-
 /**
  * The note's chunks without vectors, cut anew from its text: texts are not kept in memory. A note that changed or left
  * meanwhile gives none; the refresh that follows the change brings it back.
  */
-async function missingChunks(record: NoteRecord, context: BackfillContext): Promise<readonly Chunk[]> {
+async function missingChunks(
+  path: string,
+  { vault, index, store }: BackfillContext,
+): Promise<readonly Chunk[]> {
   let source: string;
   try {
-    source = await context.vault.read(record.path);
+    source = await vault.read(path);
   } catch (error) {
     if (isAbort(error)) throw error;
     return [];
   }
-  if (contentHash(source) !== record.contentHash) return [];
-  const chunks = chunkNote(parseNote(record.path, source), source);
-  return chunks.filter((chunk) => context.store.find(chunk.contentHash) === undefined);
+  if (contentHash(source) !== index.record(path)?.contentHash) return [];
+  const chunks = chunkNote(parseNote(path, source), source);
+  return chunks.filter((chunk) => store.find(chunk.contentHash) === undefined);
 }
 
 /** Collects passages and embeds them a batch at a time. */
@@ -82,48 +78,61 @@ class PassageBatches {
   embedded = 0;
   readonly #context: BackfillContext;
   readonly #wanted: number;
-  readonly #startedMs: number;
+  readonly #remaining: RemainingTime;
+  readonly #size = new BatchSize();
   readonly #waiting = new Map<string, EmbeddingInput>();
   #unflushed = 0;
 
   constructor(context: BackfillContext, wanted: number) {
     this.#context = context;
     this.#wanted = wanted;
-    this.#startedMs = context.clock.now();
+    this.#remaining = new RemainingTime(context.clock);
   }
 
   async add(chunk: Chunk): Promise<void> {
     this.#waiting.set(chunk.contentHash, { title: chunk.headingPath.join(' > '), text: chunk.text });
-    if (this.#waiting.size >= PASSAGES_PER_BATCH) await this.embed();
+    if (this.#waiting.size >= this.#size.passages) await this.embed();
   }
 
   async embed(): Promise<void> {
     if (this.#waiting.size === 0) return;
-    const { embedder, store, signal, whenAllowed, onEmbedded } = this.#context;
-    await whenAllowed();
+    const { clock, embedder, store, signal, throttle, onEmbedded } = this.#context;
+    await this.#waitUntilAllowed();
     throwIfAborted(signal);
+    const startedMs = clock.now();
     const vectors = await embedder.embed([...this.#waiting.values()], 'passage', signal);
     let position = 0;
     for (const hash of this.#waiting.keys()) store.add(hash, vectors[position++] ?? []);
+    const workedMs = clock.now() - startedMs;
+    this.#size.learn(this.#waiting.size, workedMs);
     this.embedded += this.#waiting.size;
     this.#unflushed += this.#waiting.size;
     onEmbedded(this.#waiting.size);
     this.#waiting.clear();
     this.#report();
-    if (this.#unflushed < PASSAGES_PER_FLUSH) return;
-    await store.flush();
-    this.#unflushed = 0;
+    if (this.#unflushed >= PASSAGES_PER_FLUSH) {
+      await store.flush();
+      this.#unflushed = 0;
+    }
+    await throttle.rest(workedMs, signal);
+  }
+
+  async #waitUntilAllowed(): Promise<void> {
+    const { clock, whenAllowed } = this.#context;
+    const askedMs = clock.now();
+    await whenAllowed();
+    if (clock.now() - askedMs > BATCH_MS) this.#remaining.skip();
   }
 
   #report(): void {
-    const { clock, onProgress } = this.#context;
-    const remaining = Math.max(0, this.#wanted - this.embedded);
-    const msPerPassage = (clock.now() - this.#startedMs) / this.embedded;
-    onProgress?.({
+    // A note that changes meanwhile may bring more passages than were counted.
+    const total = Math.max(this.#wanted, this.embedded);
+    const remainingMs = this.#remaining.after(this.embedded, total);
+    this.#context.onProgress?.({
       phase: 'embed',
       done: this.embedded,
-      total: this.#wanted,
-      remainingMs: Math.round(msPerPassage * remaining),
+      total,
+      ...(remainingMs !== undefined && { remainingMs }),
     });
   }
 }

@@ -8,3 +8,7 @@ export type { NoteObserver, RefreshCounts } from './refresh';
 export { isOwnText, OwnFiles } from './own-files';
 export { embedMissing } from './backfill';
 export { isWorthDropping } from './dead-vectors';
+export { Throttle, INDEXING_SPEEDS } from './throttle';
+export type { IndexingSpeed } from './throttle';
+export { RemainingTime } from './remaining-time';
+export { DEAD_ROWS_LOOK_GROWTH, LACKING_AT_CHANGE_SHARE, PASSAGE_FORM_VERSION, SLICE_MS } from './defaults';

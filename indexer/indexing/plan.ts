@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../search';
+import type { IndexedFile, SearchIndex } from '../search';
 import { isNotePath } from '../vault';
 import type { NoteRecord, Vault, VaultChange, VaultFile } from '../vault';
 
@@ -11,7 +11,7 @@ export interface RefreshPlan {
 }
 
 /** Whether the record stands for a note that could not be read. */
-export function isUnread(record: NoteRecord): boolean {
+export function isUnread(record: Pick<NoteRecord, 'contentHash'>): boolean {
   return record.contentHash === '';
 }
 
@@ -24,21 +24,30 @@ export function isUnread(record: NoteRecord): boolean {
  */
 export function planRefresh(notes: readonly VaultFile[], index: SearchIndex): RefreshPlan {
   const present = new Set(notes.map((note) => note.path));
-  const toRemove = indexedPaths(index).filter((path) => !present.has(path));
+  const known = new Map<string, IndexedFile>();
+  for (const file of index.files()) known.set(file.path, file);
+  const retried = refusedByDisk(index);
+  const toRemove = [...known.keys()].filter((path) => !present.has(path));
   const toRead = notes
-    .filter((note) => isOutOfStep(note, index.record(note.path)))
+    .filter((note) => retried.has(note.path) || isOutOfStep(note, known.get(note.path)))
     .sort((a, b) => b.mtimeMs - a.mtimeMs);
   return { toRead, toRemove };
 }
 
-function isOutOfStep(note: VaultFile, known: NoteRecord | undefined): boolean {
-  if (known === undefined || mayBeReadableNow(known)) return true;
-  return known.mtimeMs !== note.mtimeMs || known.sizeBytes !== note.sizeBytes;
+function isOutOfStep(note: VaultFile, known: IndexedFile | undefined): boolean {
+  return known?.mtimeMs !== note.mtimeMs || known.sizeBytes !== note.sizeBytes;
 }
 
-/** A lock or a right that kept a note from being read leaves no trace on it; what is in it, or too much of it, does. */
-function mayBeReadableNow(record: NoteRecord): boolean {
-  return isUnread(record) && record.problems.some(({ code }) => code === 'note-unreadable');
+/**
+ * Notes that the disk refused last time. A lock or a right that kept a note from being read leaves no trace on it; what is
+ * in it, or too much of it, does.
+ */
+function refusedByDisk(index: SearchIndex): ReadonlySet<string> {
+  const refused = new Set<string>();
+  for (const record of index.problemNotes())
+    if (isUnread(record) && record.problems.some(({ code }) => code === 'note-unreadable'))
+      refused.add(record.path);
+  return refused;
 }
 
 export interface ChangesContext {
@@ -78,5 +87,5 @@ function indexedUnder(path: string, index: SearchIndex): readonly string[] {
 }
 
 function indexedPaths(index: SearchIndex): string[] {
-  return Array.from(index.records(), (record) => record.path);
+  return Array.from(index.files(), (file) => file.path);
 }

@@ -8,6 +8,8 @@ import type { OwnFiles } from './own-files';
 import type { RefreshPlan } from './plan';
 import { readNote, unreadNote } from './read-note';
 import type { ReadNote, ReadResult } from './read-note';
+import { RemainingTime } from './remaining-time';
+import type { Throttle } from './throttle';
 
 export interface RefreshCounts {
   read: number;
@@ -35,6 +37,8 @@ export interface RefreshContext {
   readonly vault: Vault;
   readonly index: SearchIndex;
   readonly clock: Clock;
+  /** Keeps the reading to its share of the time; absent where somebody waits for it. */
+  readonly throttle?: Throttle;
   readonly observer?: NoteObserver;
   /** Where to remember files that were found to be ours. */
   readonly own?: OwnFiles;
@@ -50,7 +54,7 @@ export interface RefreshContext {
  * @throws TriviumError `cancelled`, or a storage error when a save fails; the notes in memory stay searchable
  */
 export async function carryOutPlan(plan: RefreshPlan, context: RefreshContext): Promise<RefreshCounts> {
-  const { index, clock, signal } = context;
+  const { index, clock, signal, throttle } = context;
   const counts: RefreshCounts = { read: 0, added: 0, changed: 0, renamed: 0, removed: 0, failed: 0 };
   const leaving = new LeavingNotes();
   const hasNew = plan.toRead.some(({ path }) => index.record(path) === undefined);
@@ -59,8 +63,8 @@ export async function carryOutPlan(plan: RefreshPlan, context: RefreshContext): 
     else remove(path, context);
     counts.removed += 1;
   }
-  const startedMs = clock.now();
-  let sliceStartMs = startedMs;
+  const remaining = new RemainingTime(clock);
+  let sliceStartMs = clock.now();
   let unsaved = 0;
   try {
     for (let first = 0; first < plan.toRead.length; first += READS_AT_ONCE) {
@@ -70,12 +74,13 @@ export async function carryOutPlan(plan: RefreshPlan, context: RefreshContext): 
         throwIfAborted(signal);
         takeIn(file, results[position] ?? { kind: 'gone' }, context, counts, leaving);
         unsaved += 1;
-        if (clock.now() - sliceStartMs > SLICE_MS) {
-          await clock.yield();
+        const workedMs = clock.now() - sliceStartMs;
+        if (workedMs > SLICE_MS) {
+          await (throttle === undefined ? clock.yield() : throttle.rest(workedMs, signal));
           sliceStartMs = clock.now();
         }
       }
-      reportReading(first + files.length, plan.toRead.length, startedMs, context, files.at(-1)?.path);
+      reportReading(first + files.length, plan.toRead.length, remaining, context, files.at(-1)?.path);
       if (unsaved >= NOTES_PER_CHECKPOINT) {
         await save(context);
         unsaved = 0;
@@ -172,16 +177,16 @@ function remove(path: string, { index, observer }: RefreshContext): void {
 function reportReading(
   done: number,
   total: number,
-  startedMs: number,
-  { clock, onProgress }: RefreshContext,
+  remaining: RemainingTime,
+  { onProgress }: RefreshContext,
   path: string | undefined,
 ): void {
-  const elapsedMs = clock.now() - startedMs;
+  const remainingMs = remaining.after(done, total);
   onProgress?.({
     phase: 'read',
     done,
     total,
-    remainingMs: Math.round((elapsedMs / done) * (total - done)),
+    ...(remainingMs !== undefined && { remainingMs }),
     ...(path !== undefined && { path }),
   });
 }

@@ -197,7 +197,7 @@ describe('embedding', () => {
     await engine.setEmbedder(createHashingEmbedder('one'));
     await engine.refresh();
     await engine.setEmbedder(createHashingEmbedder('two'));
-    expect(await engine.status()).toMatchObject({ chunksWithVectors: 0 });
+    expect(await engine.status()).toMatchObject({ nextModel: { modelId: 'two', chunksWithVectors: 0 } });
     expect((await engine.refresh()).embedded).toBe(3);
     const back = createHashingEmbedder('one');
     await engine.setEmbedder(back);

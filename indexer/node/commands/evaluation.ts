@@ -1,16 +1,16 @@
 import type { Embedder } from '../../embedding';
 import { createVectorStore } from '../../embedding';
-import { isOwnText } from '../../indexing';
+import { isOwnText, PASSAGE_FORM_VERSION } from '../../indexing';
 import { TriviumError } from '../../platform';
 import type { ProgressListener } from '../../platform';
 import type { EvaluationModel, NoteText } from '../../search';
-import { CHUNKER_VERSION, createExclusion, isNotePath } from '../../vault';
+import { createExclusion, isNotePath } from '../../vault';
 import type { Session } from '../session';
 import type { CommandContext } from '../terminal/terminal';
 
 /** The session's vectors of the model; what an evaluation adds is dropped by the next run that embeds. */
 export async function evaluationModel({ storage }: Session, embedder: Embedder): Promise<EvaluationModel> {
-  const { store } = await createVectorStore(storage, embedder.identity, CHUNKER_VERSION);
+  const { store } = await createVectorStore(storage, embedder.identity, PASSAGE_FORM_VERSION);
   return { embedder, store };
 }
 

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Compaction } from '../../indexer/engine-compaction';
+import { TriviumError, systemClock } from '../../indexer/platform';
+import type { Progress } from '../../indexer/platform';
+import { createSearchIndex } from '../../indexer/search';
+import type { CompactOptions, SearchIndex } from '../../indexer/search';
+import { createMemoryStorage } from '../../indexer/platform';
+
+let isWorn: boolean;
+let mayRun: boolean;
+let runs: { options: CompactOptions; finish: () => void; fail: (error: Error) => void }[];
+let compaction: Compaction;
+let shown: Progress[];
+let ends: number;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  isWorn = true;
+  mayRun = true;
+  runs = [];
+  shown = [];
+  ends = 0;
+  const { index } = await createSearchIndex({ storage: createMemoryStorage() });
+  const worn: SearchIndex = Object.create(index, {
+    isWorn: { get: () => isWorn },
+    compact: {
+      value: (options: CompactOptions) =>
+        new Promise<void>((resolve, reject) => {
+          const fail = reject;
+          options.signal?.addEventListener('abort', () => fail(new TriviumError('cancelled', 'Cancelled.')));
+          runs.push({ options, finish: resolve, fail });
+        }),
+    },
+  }) as SearchIndex;
+  compaction = new Compaction({
+    index: worn,
+    clock: () => systemClock,
+    mayRun: () => mayRun,
+    onProgress: (progress) => shown.push(progress),
+    onEnd: () => (ends += 1),
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('in the background', () => {
+  it('waits until nothing was read for a while, and for what must not be disturbed', async () => {
+    compaction.schedule();
+    await vi.advanceTimersByTimeAsync(2_000);
+    compaction.schedule();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(runs).toHaveLength(0);
+    mayRun = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(runs).toHaveLength(0);
+    mayRun = true;
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(runs).toHaveLength(1);
+  });
+
+  it('leaves an index alone that is not worn', async () => {
+    isWorn = false;
+    compaction.schedule();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await compaction.run();
+    expect(runs).toHaveLength(0);
+  });
+
+  it('tells a failure, and forgets it when another attempt succeeds', async () => {
+    compaction.schedule();
+    await vi.advanceTimersByTimeAsync(4_000);
+    runs[0]?.fail(new TriviumError('storage-full', 'No room is left.'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(compaction.problem).toContain('No room is left.');
+    compaction.schedule();
+    await vi.advanceTimersByTimeAsync(4_000);
+    runs[1]?.finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(compaction.problem).toBeUndefined();
+    expect(ends).toBe(2);
+  });
+});
+
+describe('on request', () => {
+  it('runs once for all who ask, and shows all of them how far it is', async () => {
+    const seen: Progress[] = [];
+    const one = compaction.run({ onProgress: (progress) => seen.push(progress) });
+    const other = compaction.run();
+    expect(runs).toHaveLength(1);
+    runs[0]?.options.onProgress?.({ phase: 'compact', done: 1, total: 2 });
+    runs[0]?.finish();
+    await Promise.all([one, other]);
+    expect(seen).toEqual(shown);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is cut short by the caller and by closing, and none begins afterwards', async () => {
+    const abort = new AbortController();
+    const first = compaction.run({ signal: abort.signal });
+    abort.abort();
+    await expect(first).rejects.toMatchObject({ code: 'cancelled' });
+    const second = compaction.run().catch((error: unknown) => error);
+    await compaction.close();
+    expect(await second).toMatchObject({ code: 'cancelled' });
+    expect(compaction.problem).toBeUndefined();
+    compaction.schedule();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await compaction.run();
+    expect(runs).toHaveLength(2);
+  });
+});

@@ -22,6 +22,7 @@ export function storedNotes(notes: readonly IndexedNote[]): StoredNotes {
     mtimeMs: (place) => record(place).mtimeMs,
     sizeBytes: (place) => record(place).sizeBytes,
     contentHash: (place) => record(place).contentHash,
+    hasProblems: (place) => record(place).problems.length > 0,
     tags: (place) => record(place).tags,
     language: (place) => record(place).language,
     passageCount: (place) => record(place).chunks.length,

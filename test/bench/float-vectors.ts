@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Embedder, EmbeddingInput } from '../../indexer/embedding';
+import type { Embedder, EmbeddingIdentity, EmbeddingInput } from '../../indexer/embedding';
 import { chunkNote, isNotePath, parseNote } from '../../indexer/vault';
 import type { Vault } from '../../indexer/vault';
 
@@ -24,9 +24,7 @@ export async function readFloatVectors(
   folder: string,
 ): Promise<FloatVectors> {
   await mkdir(folder, { recursive: true });
-  const { modelId, variant, dimensions } = embedder.identity;
-  const valuesFile = path.join(folder, `float-${modelId}-${variant}.bin`);
-  const hashesFile = path.join(folder, `float-${modelId}-${variant}.txt`);
+  const { valuesFile, hashesFile } = filesOf(embedder.identity, folder);
   const passages = await readPassages(vault);
   const done = new Set(await readHashes(hashesFile));
   const missing = [...passages].filter(([hash]) => !done.has(hash));
@@ -45,11 +43,25 @@ export async function readFloatVectors(
     }
     if (first % (PASSAGES_AT_ONCE * 50) === 0) console.error(`bench: ${first} of ${missing.length} embedded`);
   }
+  return loadFloatVectors(embedder.identity, folder);
+}
+
+/** The vectors that {@link readFloatVectors} has kept in a folder; none where it never ran. */
+export async function loadFloatVectors(identity: EmbeddingIdentity, folder: string): Promise<FloatVectors> {
+  const { valuesFile, hashesFile } = filesOf(identity, folder);
   const hashes = await readHashes(hashesFile);
   const bytes = await readFile(valuesFile).catch(() => Buffer.alloc(0));
-  const values = new Float32Array(hashes.length * dimensions);
+  const values = new Float32Array(hashes.length * identity.dimensions);
   new Uint8Array(values.buffer).set(bytes.subarray(0, values.byteLength));
   return { values, hashes };
+}
+
+function filesOf(
+  { modelId, variant }: EmbeddingIdentity,
+  folder: string,
+): { readonly valuesFile: string; readonly hashesFile: string } {
+  const name = path.join(folder, `float-${modelId}-${variant}`);
+  return { valuesFile: `${name}.bin`, hashesFile: `${name}.txt` };
 }
 
 async function readHashes(file: string): Promise<string[]> {

@@ -26,16 +26,29 @@ import { readCommits, vaultsWithCommits } from './read-commits';
 import { benchReading } from './reading';
 import { reportToMarkdown, sectionToMarkdown } from './report';
 import type { Section } from './report';
+import { benchScale } from './scale/bench-scale';
+import { serveEngine } from './scale/engines';
+import { printSavedOpening } from './scale/open-saved';
+import type { SavedEngine } from './scale/open-saved';
+import { readFloatVectors } from './float-vectors';
 
 /** Vectors of the real vaults are kept here between runs: embedding them takes a quarter of an hour. */
 const cacheFolder = path.resolve('node_modules/.cache/trivium-bench');
 const vectorsFolder = path.join(cacheFolder, 'vectors');
+const floatsFolder = path.join(cacheFolder, 'float');
 const outcomesFile = path.join(cacheFolder, 'outcomes.json');
 
 /** The program built from this file: a fresh process of it opens an index for the cold-start section. */
 const thisProgram = fileURLToPath(import.meta.url);
 
-const sections: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
+interface BenchOptions {
+  /** Leaves out what takes long: the baselines at large sizes. */
+  readonly quick: boolean;
+  /** Numbers of chunks for the sections that are measured at several. */
+  readonly sizes: readonly number[];
+}
+
+const sections: Readonly<Record<string, (options: BenchOptions) => Promise<readonly Section[]>>> = {
   reading: async () => [await benchReading(await openVault('.'))],
   indexing: () =>
     withScratch((folder) =>
@@ -66,6 +79,19 @@ const sections: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
         return [latency, await benchColdStart([thisProgram, 'open-index', folder, vectorsFolder])];
       }),
     ),
+  scale: ({ quick, sizes }) =>
+    withScratch((scratch) =>
+      withEmbedder(async (embedder) => {
+        const realVectors = await readFloatVectors(await openVault('.'), embedder, floatsFolder);
+        return benchScale({
+          ...{ program: thisProgram, scratch, embedder, realVectors, sizes },
+          queriesFolder: path.join(sharedFolder, 'data/queries'),
+          vault: path.join(sharedFolder, 'vaults'),
+          floats: floatsFolder,
+          baselinesUpTo: quick ? QUICK_BASELINES_UP_TO : Infinity,
+        });
+      }),
+    ),
   graphs: () =>
     withScratch((folder) =>
       withEmbedder(async (embedder) => {
@@ -89,6 +115,11 @@ const sections: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
     return [await benchMainThread(vault, path.resolve('dist/plugin'), await ensureBundledModel())];
   },
 };
+
+/** Stock engines take minutes and gigabytes beyond this. */
+const QUICK_BASELINES_UP_TO = 10_000;
+const SIZES = [1_000, 10_000, 50_000, 100_000];
+const QUICK_SIZES = [1_000, 10_000, 100_000];
 
 const commitsFolder = path.join(sharedFolder, 'data/coedit');
 
@@ -144,14 +175,28 @@ async function readOutcomes(): Promise<Outcomes> {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { only: { type: 'string', multiple: true } },
+    options: {
+      only: { type: 'string', multiple: true },
+      quick: { type: 'boolean', default: false },
+      sizes: { type: 'string' },
+    },
   });
+  const { quick } = values;
+  const sizes = values.sizes?.split(',').map(Number) ?? (quick ? QUICK_SIZES : SIZES);
   if (positionals[0] === 'open-index') {
     await printOpeningFigures(positionals[1] ?? '', positionals[2] ?? '');
     return;
   }
   if (positionals[0] === 'open-graphs') {
     await printGraphOpeningFigures(positionals[1] ?? '', positionals[2] ?? '');
+    return;
+  }
+  if (positionals[0] === 'open-saved') {
+    await printSavedOpening(JSON.parse(positionals[1] ?? '') as SavedEngine);
+    return;
+  }
+  if (positionals[0] === 'serve-engine') {
+    await serveEngine(positionals.slice(1));
     return;
   }
   if (!hasShared) {
@@ -165,7 +210,7 @@ async function main(): Promise<void> {
     const run = sections[name];
     if (run === undefined)
       throw new Error(`No section "${name}". There are: ${Object.keys(sections).join(', ')}.`);
-    const outcome = await run();
+    const outcome = await run({ quick, sizes });
     for (const section of outcome) console.log(sectionToMarkdown(section));
     await mkdir(path.dirname(outcomesFile), { recursive: true });
     await writeFile(outcomesFile, JSON.stringify({ ...(await readOutcomes()), [name]: outcome }));

@@ -6,6 +6,10 @@ export interface Section {
   readonly text: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
+  /** The same and more by name, for what is made of several sections: the chart and the table of targets. */
+  readonly figures?: Readonly<Record<string, number>>;
+  /** The numbers of chunks that were measured, with `figures` of each. */
+  readonly sizes?: readonly number[];
 }
 
 /** A section as Markdown. */

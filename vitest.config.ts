@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Obsidian's package holds types only; its runtime half comes from the mocks. */
@@ -7,6 +8,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/reporter.ts'],
     testTimeout: 30_000,
+    // By default one processor is left to others; these tests wait much of their time, for a program or a browser.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         extends: true,
@@ -26,7 +29,6 @@ export default defineConfig({
           globalSetup: ['test/host/browser-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {

@@ -438,6 +438,36 @@ describe.skipIf(hasNoBrowser)('how the neighbours look', () => {
     expect(stage.consoleErrors()).toEqual([]);
   });
 
+  it('shows the whole title in a narrow panel, whatever stands beside it', async () => {
+    const long = 'Umsatzsteuervoranmeldung und Kleingewerbe im ersten Jahr';
+    const notes = { 'Kleingewerbe.md': '[[Konto]]\n', 'Konto.md': 'x\n', [`${long}.md`]: '[[Konto]]\n' };
+    const stage = await openStageForTest({ vault: await createVault(notes), language: 'de' });
+    const view = neighboursViewOf(stage);
+    await stage.page.addStyleTag({ content: '.workspace-split.mod-sidedock { width: 300px; }' });
+    await stage.openNote('Kleingewerbe.md');
+    await view.open();
+    await view.root.getByRole('button', { name: 'Diesen Vault indexieren' }).click();
+    for (const [title, lines] of [
+      ['Kleingewerbe', 1],
+      [long, 3],
+    ] as const) {
+      await stage.openNote(`${title}.md`);
+      await view.waitForNote(title);
+      await view.waitForRows((paths) => paths.includes('Konto.md'));
+      await expectVisible(view.note);
+      const room = await view.note.evaluate((element) => ({
+        cutOff: element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth,
+        lines: element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+      }));
+      expect(room.cutOff, title).toBe(false);
+      expect(room.lines, title).toBeLessThan(lines + 0.5);
+      for (const button of await view.root.locator('.trivium-neighbours-head button').all())
+        await expectVisible(button, 'icon');
+      await expectVisible(view.root.locator('.trivium-only-unlinked'));
+      await stage.screenshot(`neighbours-title-${lines}`);
+    }
+  });
+
   it('has room on a phone', async () => {
     const stage = await openStageForTest({ mobile: true });
     const view = neighboursViewOf(stage);

@@ -9,8 +9,15 @@ export type PageAssets = ReadonlyMap<string, { readonly type: string; readonly b
 /** From the repository's root, where npm runs scripts: the bench is bundled and has another place. */
 const folder = path.resolve('test/host/page');
 
-/** The stage's page, bundled anew each time: it takes a tenth of a second and is never out of date. */
-export async function buildPageAssets(): Promise<PageAssets> {
+let built: Promise<PageAssets> | undefined;
+
+/** The stage's page, bundled once for each process: the stages of a test file share it, and it is never out of date. */
+export function buildPageAssets(): Promise<PageAssets> {
+  built ??= bundlePageAssets();
+  return built;
+}
+
+async function bundlePageAssets(): Promise<PageAssets> {
   const bundle = await build({
     entryPoints: [path.join(folder, 'main.ts')],
     bundle: true,

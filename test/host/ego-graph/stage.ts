@@ -12,6 +12,8 @@ export interface EgoGraphStage {
   readonly consoleErrors: readonly string[];
   /** Writes a PNG into `test-results/`. */
   screenshot(name: string): Promise<void>;
+  /** Begins anew, as the page was when it was opened. */
+  reload(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,11 +23,14 @@ export interface EgoGraphStageOptions extends BrowserContextOptions {
   readonly scriptBefore?: string;
 }
 
+/** Bundled once for all stages of a test file. */
+let script: Promise<string> | undefined;
+
 /** Opens a page with nothing but the ego graph's component, in the app's look. */
 export async function openEgoGraphStage(options: EgoGraphStageOptions = {}): Promise<EgoGraphStage> {
   const { theme = 'light', scriptBefore = '', ...contextOptions } = options;
-  const script = await bundlePage();
-  const assets = await buildPageAssets();
+  script ??= bundlePage();
+  const [body, assets] = await Promise.all([script, buildPageAssets()]);
   const styles = await fs.readFile('dist/plugin/styles.css', 'utf8');
   const files: Record<string, { type: string; body: string | Uint8Array }> = {
     '/': {
@@ -34,7 +39,7 @@ export async function openEgoGraphStage(options: EgoGraphStageOptions = {}): Pro
 <style>${styles} main { display: flex; height: 100vh; background: var(--background-secondary); }</style>
 <body class="theme-${theme} mod-linux"><script>${scriptBefore}</script><script src="/page.js"></script>`,
     },
-    '/page.js': { type: 'text/javascript', body: script },
+    '/page.js': { type: 'text/javascript', body },
   };
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -53,11 +58,19 @@ export async function openEgoGraphStage(options: EgoGraphStageOptions = {}): Pro
   page.on('console', (message) => {
     if (message.type() === 'error') consoleErrors.push(message.text());
   });
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  await page.evaluate(() => window.egoGraphReady);
+  const enter = async (): Promise<void> => {
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await page.evaluate(() => window.egoGraphReady);
+  };
+  await enter();
   return {
     page,
     consoleErrors,
+    async reload() {
+      await page.mouse.move(0, 0);
+      consoleErrors.length = 0;
+      await enter();
+    },
     async screenshot(name) {
       await fs.mkdir('test-results', { recursive: true });
       await page.screenshot({ path: path.join('test-results', `${name}.png`), animations: 'disabled' });

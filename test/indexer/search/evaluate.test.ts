@@ -85,7 +85,35 @@ describe('evaluate', () => {
   });
 
   it('refuses a file of another form and names it', () => {
-    expect(() => parseQueryFile('x.json', '{"vault":1}')).toThrow(/x\.json/);
-    expect(() => parseQueryFile('x.json', 'no')).toThrow(/x\.json/);
+    expect(() => parseQueryFile('x.json', 'no')).toThrow(/x\.json is no JSON\. Correct it/);
+  });
+
+  it.each([
+    ['[]', 'it must be an object with "vault" and the sets of queries'],
+    ['{"vault":1}', '"vault" must be a text'],
+    [
+      '{"vault":"v","title_to_body":{}}',
+      '"title_to_body" must be a list of objects with "query" and "answer"',
+    ],
+    [
+      '{"vault":"v","title_to_body":[{"query":"a","answer":"b"},{"query":"a"}]}',
+      '"title_to_body[1].answer" must be a text',
+    ],
+    [
+      '{"vault":"v","link_prediction":[{"note":"a","targets":[1]}]}',
+      '"link_prediction[0].targets[0]" must be a text',
+    ],
+    [
+      '{"vault":"v","passage_to_note":[1, 2]}',
+      '"passage_to_note[0]" must be an object with "query" and "answer", and 1 more',
+    ],
+    [
+      '{"vault":"v","floor_bm25_pure_python":{"s":{"n":""}}}',
+      '"floor_bm25_pure_python.s.n" must be a number',
+    ],
+  ])('says in one line where a file is wrong and what it must be: %s', (json, problem) => {
+    expect(() => parseQueryFile('x.json', json)).toThrow(
+      `x.json is no file of queries: ${problem}. Correct it, or name another file.`,
+    );
   });
 });

@@ -86,8 +86,10 @@ function isPair(pair: DismissedPair, one: string, other: string): boolean {
 
 async function listDismissed(vault: string, options: VaultOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
-  const session = await openSession(vault, options, 'read', context);
+  const session = await openSession(vault, options, 'write-if-free', context);
   try {
+    // Notes that were renamed since the last index go by their new names.
+    if (!session.isReadOnly) await refreshWithProgress(session, context);
     const pairs = await session.engine.graphs.dismissed();
     if (options.json) return terminal.printJson({ dismissed: pairs });
     if (pairs.length === 0) terminal.print('No pair was dismissed.');

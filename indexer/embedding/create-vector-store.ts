@@ -2,8 +2,9 @@ import type { Storage } from '../platform';
 import { embeddingDefaults } from './defaults';
 import type { EmbeddingIdentity } from './embedder';
 import type { VectorStore } from './vector-store';
-import { type RowBlock, VectorMatrix } from './vectors/matrix';
-import { decodeSegment, encodeSegment, segmentBytes } from './vectors/segment';
+import { choosePeers } from './vectors/choose-peers';
+import { VectorMatrix } from './vectors/matrix';
+import { decodeSegment, joinSegments, sealSegment, segmentBytes, type Segment } from './vectors/segment';
 import { openSegmentFiles, type SegmentEntry, type SegmentFiles } from './vectors/segment-files';
 
 export interface OpenedVectorStore {
@@ -44,15 +45,17 @@ async function loadSegments(
     repairs.push('The list of vector segments was damaged; every intact segment was taken up again.');
   }
   const names = listed?.map((segment) => segment.name) ?? (await files.list());
+  const sizeBytes = listed?.reduce((sum, segment) => sum + segment.sizeBytes, 0) ?? 0;
+  matrix.reserve(Math.ceil(sizeBytes / segmentBytes(0, 1, matrix.dimensions)));
   const segments: SegmentEntry[] = [];
   for (const name of names) {
     const bytes = await files.read(name);
-    const block = bytes === undefined ? 'is missing' : decodeSegment(bytes, matrix.dimensions);
-    if (bytes === undefined || typeof block === 'string') {
-      repairs.push(`Vector segment ${name} ${block as string}; its passages are embedded again.`);
+    const segment = bytes === undefined ? 'is missing' : decodeSegment(bytes, matrix.dimensions);
+    if (bytes === undefined || typeof segment === 'string') {
+      repairs.push(`Vector segment ${name} ${segment as string}; its passages are embedded again.`);
       continue;
     }
-    matrix.addBlock(block);
+    matrix.addSegment(segment);
     segments.push({ name, sizeBytes: bytes.length });
   }
   return { segments, repairs };
@@ -84,21 +87,12 @@ class SegmentedVectorStore implements VectorStore {
     return this.#epoch;
   }
 
-  get rows(): Int8Array {
-    return this.matrix.rows;
-  }
-
-  get scales(): Float32Array {
-    return this.matrix.scales;
-  }
-
   find(contentHash: string) {
     return this.matrix.find(contentHash);
   }
 
   findBytes(hashes: Uint8Array, offset: number) {
-    const bytes = hashes.subarray(offset, offset + 16);
-    return this.find(Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+    return this.matrix.findBytes(hashes, offset);
   }
 
   hashOfRow(row: number): string {
@@ -106,15 +100,15 @@ class SegmentedVectorStore implements VectorStore {
   }
 
   scan(query: Float32Array): Float32Array {
-    return Float32Array.from({ length: this.rowCount }, (_, row) => this.similarity(row, query));
+    return this.matrix.scan(query);
   }
 
   similarity(row: number, query: Float32Array): number {
-    const { dimensions } = this.identity;
-    let sum = 0;
-    for (let index = 0; index < dimensions; index++)
-      sum += (this.rows[row * dimensions + index] as number) * (query[index] as number);
-    return sum * (this.scales[row] as number);
+    return this.matrix.similarity(row, query);
+  }
+
+  addRow(row: number, target: Float32Array): void {
+    this.matrix.addRow(row, target);
   }
 
   add(contentHash: string, vectors: readonly Float32Array[]): void {
@@ -125,8 +119,8 @@ class SegmentedVectorStore implements VectorStore {
     return this.#exclusively(async () => {
       const end = this.matrix.rowCount;
       if (end === this.#flushedRows) return;
-      const added = await this.#write(this.matrix.block(this.#flushedRows, end));
-      const segments = await this.#mergeSmall([...this.#segments, added]);
+      const added = this.matrix.segment(this.#flushedRows, end);
+      const segments = await this.#writeWithPeers(added);
       await this.files.commit(segments);
       this.#segments = segments;
       this.#flushedRows = end;
@@ -139,12 +133,12 @@ class SegmentedVectorStore implements VectorStore {
       const kept = this.matrix.retaining(contentHashes);
       if (kept.rowCount === seenRows && seenRows === this.#flushedRows) return;
       const segments: SegmentEntry[] = [];
-      for (const block of blocksOf(kept)) segments.push(await this.#write(block));
+      for (const segment of fullSegmentsOf(kept)) segments.push(await this.#write(segment));
       await this.files.commit(segments);
       this.#segments = segments;
       this.#flushedRows = kept.rowCount;
       // What was added while this wrote comes along and waits for the next flush.
-      kept.addBlock(this.matrix.block(seenRows, this.matrix.rowCount));
+      kept.addSegment(this.matrix.segment(seenRows, this.matrix.rowCount));
       this.matrix = kept;
       this.#epoch += 1;
     });
@@ -156,36 +150,39 @@ class SegmentedVectorStore implements VectorStore {
     return result;
   }
 
-  #write(block: RowBlock): Promise<SegmentEntry> {
-    return this.files.write(encodeSegment(block, this.identity.dimensions));
+  #write(segment: Segment): Promise<SegmentEntry> {
+    return this.files.write(sealSegment(segment));
   }
 
-  /** Keeps the number of segments bounded: many small ones become one, full ones are left alone. */
-  async #mergeSmall(segments: readonly SegmentEntry[]): Promise<readonly SegmentEntry[]> {
-    if (segments.length <= embeddingDefaults.maxSegments) return segments;
-    const merged = new VectorMatrix(this.identity.dimensions);
-    const others: SegmentEntry[] = [];
-    for (const segment of segments) {
-      const small = segment.sizeBytes < embeddingDefaults.fullSegmentBytes;
-      const bytes = small ? await this.files.read(segment.name) : undefined;
-      const block = bytes === undefined ? undefined : decodeSegment(bytes, this.identity.dimensions);
-      if (block === undefined || typeof block === 'string') others.push(segment);
-      else merged.addBlock(block);
+  /** Writes new rows, together with those of small segments where there are too many of these. */
+  async #writeWithPeers(added: Segment): Promise<readonly SegmentEntry[]> {
+    const { dimensions } = this.identity;
+    const joined = [added];
+    const replaced = new Set<SegmentEntry>();
+    for (const peer of choosePeers(this.#segments, added.bytes.length)) {
+      const bytes = await this.files.read(peer.name);
+      const segment = bytes === undefined ? undefined : decodeSegment(bytes, dimensions);
+      // What is damaged stays listed, so that the next opening reports it.
+      if (segment === undefined || typeof segment === 'string') continue;
+      joined.push(segment);
+      replaced.add(peer);
     }
-    if (others.length >= segments.length - 1) return segments;
-    return [...others, await this.#write(merged.block(0, merged.rowCount))];
+    const written = await this.#write(replaced.size === 0 ? added : joinSegments(joined, dimensions));
+    return [...this.#segments.filter((segment) => !replaced.has(segment)), written];
   }
 }
 
-/** The rows in blocks of about a full segment; the rows of one hash stay together. */
-function* blocksOf(matrix: VectorMatrix): Generator<RowBlock> {
-  const rowsPerBlock = Math.ceil(embeddingDefaults.fullSegmentBytes / segmentBytes(1, 1, matrix.dimensions));
+/** The rows in segments of about full size; the rows of one hash stay together. */
+function* fullSegmentsOf(matrix: VectorMatrix): Generator<Segment> {
+  const rowsPerSegment = Math.ceil(
+    embeddingDefaults.fullSegmentBytes / segmentBytes(1, 1, matrix.dimensions),
+  );
   let first = 0;
   while (first < matrix.rowCount) {
-    const last = Math.min(first + rowsPerBlock, matrix.rowCount) - 1;
+    const last = Math.min(first + rowsPerSegment, matrix.rowCount) - 1;
     const range = matrix.find(matrix.hashOfRow(last));
     const end = (range?.first ?? last) + (range?.count ?? 1);
-    yield matrix.block(first, end);
+    yield matrix.segment(first, end);
     first = end;
   }
 }

@@ -8,10 +8,15 @@ export const embeddingDefaults = {
   longestQueryCharacters: 4000,
   /** Share of a window that a heading path may fill; the rest of a longer one is left out. */
   titleShare: 0.25,
-  /** Segments of vectors beyond this number are merged, so that opening stays quick after many small runs. */
-  maxSegments: 12,
-  /** A segment of this size is left alone when others are merged: 8 MB are about 20,000 rows of 384 dimensions. */
-  fullSegmentBytes: 8_000_000,
+  /**
+   * So many segments of vectors of about one size become one, of the next size. With four, a vector is written again
+   * for each fourfold of its segment: at most four times from the kilobyte of an edited note up to a full segment.
+   */
+  mergedSegments: 4,
+  /** What is smaller counts as this size: an edited note is one or a few rows. */
+  smallSegmentBytes: 4_000,
+  /** A segment of this size is left alone: 1 MB are about 2,500 rows of 384 dimensions, a fortieth of a large vault. */
+  fullSegmentBytes: 1_000_000,
   /** One part of a downloaded model: what an interruption loses at most, and what is rewritten at once. */
   downloadPartBytes: 4_000_000,
 } as const;

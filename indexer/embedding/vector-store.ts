@@ -8,7 +8,7 @@ export interface RowRange {
 
 /**
  * All vectors of one model, once: int8 rows with a scale each, keyed by the content hash of the chunk they were made
- * from. The search scans these rows where they lie. Rows are only ever added; {@link VectorStore.retain} drops what no
+ * from. They are scanned where they lie. Rows are only ever added; {@link VectorStore.retain} drops what no
  * chunk uses any more.
  */
 export interface VectorStore {
@@ -16,20 +16,18 @@ export interface VectorStore {
   readonly rowCount: number;
   /** Raised whenever rows get other numbers, by {@link VectorStore.retain}. */
   readonly epoch: number;
-  /** `rowCount * dimensions` values and spare room; replaced when it grows, so take it anew for each scan. */
-  readonly rows: Int8Array;
-  /** Per row: multiply an int8 dot product by this to get the cosine's share of the row. */
-  readonly scales: Float32Array;
   find(contentHash: string): RowRange | undefined;
   /** The same for the 16 bytes of a hash at an offset of `hashes`, without a string in between. */
   findBytes(hashes: Uint8Array, offset: number): RowRange | undefined;
   /**
-   * The cosine of a query of length 1 with every row, both rounded to int8: near enough to choose what
+   * The cosine of a query of length 1 with every row, the query rounded to int16: near enough to choose what
    * {@link VectorStore.similarity} is asked about. `rowCount` values and spare room, in an array that the next call reuses.
    */
   scan(query: Float32Array): Float32Array;
   /** The cosine of a row with a query of length 1 that is not rounded. */
   similarity(row: number, query: Float32Array): number;
+  /** Adds the row's unit vector to `target` (`dimensions` values). */
+  addRow(row: number, target: Float32Array): void;
   /** The hash whose text made this row. */
   hashOfRow(row: number): string;
   /** Quantises and keeps the vectors in memory; {@link VectorStore.flush} makes them durable. */

@@ -10,6 +10,7 @@ export type TriviumErrorCode =
   | 'storage-unwritable'
   | 'storage-full'
   | 'storage-corrupt'
+  | 'memory-full'
   | 'locked'
   | 'read-only'
   | 'model-unknown'

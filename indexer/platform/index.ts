@@ -9,4 +9,6 @@ export type { Clock } from './clock';
 export { checksum } from './checksum';
 export { compareText } from './compare-text';
 export { contentHash, fileHash } from './hash';
+export { readHash, writeHash } from './hash-bytes';
+export { HASH_BYTES, HashTable } from './hash-table';
 export { sampleOf, seededRandom } from './random';

@@ -123,12 +123,9 @@ function plainMean({ chunks }: NoteRecord, store: VectorStore): Float32Array | u
   for (const { contentHash: hash } of chunks) {
     const range = store.find(hash);
     if (range === undefined) continue;
-    for (let row = range.first; row < range.first + range.count; row++) {
-      const share = (store.scales[row] ?? 0) / range.count;
-      for (let at = 0; at < dimensions; at++) {
-        sum[at] = (sum[at] ?? 0) + (store.rows[row * dimensions + at] ?? 0) * share;
-      }
-    }
+    const passage = new Float32Array(dimensions);
+    for (let row = range.first; row < range.first + range.count; row++) store.addRow(row, passage);
+    for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + (passage[at] ?? 0) / range.count;
   }
   const length = Math.hypot(...sum);
   return length === 0 ? undefined : sum.map((value) => value / length);

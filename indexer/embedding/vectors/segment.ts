@@ -1,5 +1,4 @@
-import { checksum } from '../../platform';
-import type { RowBlock } from './matrix';
+import { checksum, HASH_BYTES } from '../../platform';
 
 /**
  * A segment's bytes, all little-endian:
@@ -19,40 +18,50 @@ import type { RowBlock } from './matrix';
 const MAGIC = 0x43455654;
 const FORMAT = 1;
 const HEADER_BYTES = 24;
-const HASH_BYTES = 16;
-const ENTRY_BYTES = HASH_BYTES + 2;
+const SCALE_BYTES = 4;
 const CHECKED_FROM = 8;
+
+/** Bytes of an entry: its hash, then the number of its rows. */
+export const ENTRY_BYTES = HASH_BYTES + 2;
+
+/** The parts of a segment, read and written where they lie in its bytes. */
+export interface Segment {
+  readonly bytes: Uint8Array;
+  readonly entryCount: number;
+  readonly rowCount: number;
+  /** `ENTRY_BYTES` for each entry, in the order of the rows. */
+  readonly entries: Uint8Array;
+  /** float32 values, which need not lie where a `Float32Array` could begin. */
+  readonly scales: Uint8Array;
+  /** `dimensions` values a row. */
+  readonly rows: Int8Array;
+}
 
 /** How large the segment of these rows is. */
 export function segmentBytes(entryCount: number, rowCount: number, dimensions: number): number {
-  return HEADER_BYTES + entryCount * ENTRY_BYTES + rowCount * (4 + dimensions);
+  return HEADER_BYTES + entryCount * ENTRY_BYTES + rowCount * (SCALE_BYTES + dimensions);
 }
 
-export function encodeSegment(block: RowBlock, dimensions: number): Uint8Array {
-  const rowCount = block.scales.length;
-  const bytes = new Uint8Array(segmentBytes(block.entries.length, rowCount, dimensions));
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, MAGIC, true);
-  [FORMAT, dimensions, block.entries.length, rowCount].forEach((value, index) =>
-    view.setUint32(CHECKED_FROM + index * 4, value, true),
+/** A segment whose parts are to be filled, and which is then to be sealed. */
+export function createSegment(entryCount: number, rowCount: number, dimensions: number): Segment {
+  const bytes = new Uint8Array(segmentBytes(entryCount, rowCount, dimensions));
+  const header = new DataView(bytes.buffer, 0, HEADER_BYTES);
+  header.setUint32(0, MAGIC, true);
+  [FORMAT, dimensions, entryCount, rowCount].forEach((value, index) =>
+    header.setUint32(CHECKED_FROM + index * 4, value, true),
   );
-  let offset = HEADER_BYTES;
-  for (const { contentHash, count } of block.entries) {
-    bytes.set(hashToBytes(contentHash), offset);
-    view.setUint16(offset + HASH_BYTES, count, true);
-    offset += ENTRY_BYTES;
-  }
-  for (const scale of block.scales) {
-    view.setFloat32(offset, scale, true);
-    offset += 4;
-  }
-  bytes.set(new Uint8Array(block.rows.buffer, block.rows.byteOffset, block.rows.length), offset);
+  return partsOf(bytes, entryCount, rowCount);
+}
+
+/** Writes the checksum of what the parts hold now, and gives the segment's bytes. */
+export function sealSegment({ bytes }: Segment): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, HEADER_BYTES);
   view.setUint32(4, checksum(bytes.subarray(CHECKED_FROM)), true);
   return bytes;
 }
 
-/** The rows of a segment, or in words what is wrong with its bytes. */
-export function decodeSegment(bytes: Uint8Array, dimensions: number): RowBlock | string {
+/** The parts of a segment, or in words what is wrong with its bytes. */
+export function decodeSegment(bytes: Uint8Array, dimensions: number): Segment | string {
   if (bytes.length < HEADER_BYTES) return 'is cut short';
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (view.getUint32(0, true) !== MAGIC) return 'is no vector segment';
@@ -62,33 +71,52 @@ export function decodeSegment(bytes: Uint8Array, dimensions: number): RowBlock |
   ) as [number, number, number, number];
   if (format !== FORMAT || ofDimensions !== dimensions) return 'was made by another version or model';
   if (bytes.length !== segmentBytes(entryCount, rowCount, dimensions)) return 'has a wrong length';
-
-  const scalesFrom = HEADER_BYTES + entryCount * ENTRY_BYTES;
-  const entries = Array.from({ length: entryCount }, (_, index) => {
-    const at = HEADER_BYTES + index * ENTRY_BYTES;
-    return {
-      contentHash: bytesToHash(bytes.subarray(at, at + HASH_BYTES)),
-      count: view.getUint16(at + HASH_BYTES, true),
-    };
-  });
-  if (entries.reduce((sum, entry) => sum + entry.count, 0) !== rowCount) return 'miscounts its rows';
-  const scales = Float32Array.from({ length: rowCount }, (_, row) =>
-    view.getFloat32(scalesFrom + row * 4, true),
-  );
-  // Copied by a constructor: the `slice` of Node's buffers shares their memory.
-  const rows = new Uint8Array(bytes.subarray(scalesFrom + rowCount * 4));
-  return { entries, scales, rows: new Int8Array(rows.buffer) };
+  const segment = partsOf(bytes, entryCount, rowCount);
+  let rows = 0;
+  for (let entry = 0; entry < entryCount; entry++) rows += rowsOfEntry(segment, entry);
+  return rows === rowCount ? segment : 'miscounts its rows';
 }
 
-function hashToBytes(contentHash: string): Uint8Array {
-  if (!/^[0-9a-f]{32}$/.test(contentHash)) {
-    throw new RangeError(`"${contentHash}" is no content hash of 32 hex digits.`);
+/** How many rows an entry has. */
+export function rowsOfEntry({ entries }: Segment, entry: number): number {
+  const at = entry * ENTRY_BYTES + HASH_BYTES;
+  return (entries[at] as number) | ((entries[at + 1] as number) << 8);
+}
+
+/** Writes an entry's hash and the number of its rows. */
+export function setEntry({ entries }: Segment, entry: number, hash: Uint8Array, rowCount: number): void {
+  const at = entry * ENTRY_BYTES;
+  entries.set(hash, at);
+  entries[at + HASH_BYTES] = rowCount;
+  entries[at + HASH_BYTES + 1] = rowCount >> 8;
+}
+
+/** One segment of the rows of several, which have no hash in common. */
+export function joinSegments(segments: readonly Segment[], dimensions: number): Segment {
+  const count = (kind: 'entryCount' | 'rowCount') =>
+    segments.reduce((sum, segment) => sum + segment[kind], 0);
+  const joined = createSegment(count('entryCount'), count('rowCount'), dimensions);
+  let entry = 0;
+  let row = 0;
+  for (const { entries, scales, rows, entryCount, rowCount } of segments) {
+    joined.entries.set(entries, entry * ENTRY_BYTES);
+    joined.scales.set(scales, row * SCALE_BYTES);
+    joined.rows.set(rows, row * dimensions);
+    entry += entryCount;
+    row += rowCount;
   }
-  return Uint8Array.from({ length: HASH_BYTES }, (_, index) =>
-    Number.parseInt(contentHash.slice(index * 2, index * 2 + 2), 16),
-  );
+  return joined;
 }
 
-function bytesToHash(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+function partsOf(bytes: Uint8Array, entryCount: number, rowCount: number): Segment {
+  const scalesFrom = HEADER_BYTES + entryCount * ENTRY_BYTES;
+  const rowsFrom = scalesFrom + rowCount * SCALE_BYTES;
+  return {
+    bytes,
+    entryCount,
+    rowCount,
+    entries: bytes.subarray(HEADER_BYTES, scalesFrom),
+    scales: bytes.subarray(scalesFrom, rowsFrom),
+    rows: new Int8Array(bytes.buffer, bytes.byteOffset + rowsFrom, bytes.length - rowsFrom),
+  };
 }

@@ -8,16 +8,8 @@ import type { VectorStore } from '../../embedding';
 export function readPassageVector(store: VectorStore, contentHash: string, target: Float32Array): boolean {
   const range = store.find(contentHash);
   if (range === undefined) return false;
-  const { rows, scales } = store;
-  const { length } = target;
   target.fill(0);
-  for (let row = range.first; row < range.first + range.count; row++) {
-    const start = row * length;
-    const scale = scales[row] as number;
-    for (let index = 0; index < length; index++) {
-      target[index] = (target[index] as number) + (rows[start + index] as number) * scale;
-    }
-  }
+  for (let row = range.first; row < range.first + range.count; row++) store.addRow(row, target);
   // A single row times its scale is of length 1 already.
   return range.count === 1 || normalise(target);
 }

@@ -56,6 +56,7 @@ export function exitCodeOf(code: PlainError['code']): number {
     case 'cancelled':
       return EXIT.interrupted;
     case 'worker-lost':
+    case 'memory-full':
     case 'unexpected':
       return EXIT.unexpected;
   }

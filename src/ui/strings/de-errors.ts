@@ -17,6 +17,8 @@ const errors: Record<Exclude<ErrorCode, 'unexpected' | 'network'>, string> = {
   'storage-unwritable': 'Der Index lässt sich auf diesem Gerät nicht speichern. Starte die App neu.',
   'storage-full': 'Der Speicher dieses Geräts ist voll. Schaffe Platz und versuche es erneut.',
   'storage-corrupt': 'Der Index ist beschädigt. Baue ihn neu auf; deinen Notizen fehlt nichts.',
+  'memory-full':
+    'Der Arbeitsspeicher reicht nicht. Schließe andere Apps, oder nimm Ordner aus dem Index aus.',
   locked: 'Der Index wird gerade woanders benutzt. Schließe das andere Fenster.',
   'read-only': 'Der Index wird gerade woanders geschrieben und lässt sich hier nur lesen.',
   'model-unknown': 'Dieses Modell ist unbekannt. Wähle ein anderes in den Einstellungen.',

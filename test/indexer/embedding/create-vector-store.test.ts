@@ -12,6 +12,12 @@ const vectorsOf = (key: number, windows: number) =>
   Array.from({ length: windows }, (_, window) => Float32Array.from([key % 7, key % 5, window, 1]));
 const hashOf = (key: number) => contentHash(`text ${key}`);
 
+function rowOf(store: VectorStore, row: number): number[] {
+  const vector = new Float32Array(identity.dimensions);
+  store.addRow(row, vector);
+  return [...vector];
+}
+
 /** All rows as plain data, by hash. */
 function contents(store: VectorStore): Map<string, number[]> {
   const all = new Map<string, number[]>();
@@ -20,7 +26,7 @@ function contents(store: VectorStore): Map<string, number[]> {
     const range = store.find(hash);
     if (range === undefined) throw new Error(`Row ${row} has a hash that is not found.`);
     expect(range.first).toBe(row);
-    all.set(hash, Array.from(store.rows.slice(row * 4, (row + range.count) * 4)));
+    all.set(hash, Array.from({ length: range.count }, (_, window) => rowOf(store, row + window)).flat());
     row += range.count;
   }
   return all;

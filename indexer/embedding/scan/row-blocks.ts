@@ -1,0 +1,123 @@
+import { TriviumError } from '../../platform';
+import type { Kernel } from './kernel';
+
+/** Rows of a block. Their products, 4 kB, stay in the first cache between the two loops over them. */
+export const BLOCK_ROWS = 1024;
+
+/** The kernel takes so many values of a row a turn. */
+const STRIDE_STEP = 32;
+/** Blocks begin on a line of the cache. */
+const ALIGNMENT = 64;
+const PAGE_BYTES = 65_536;
+/**
+ * Memory grows by this share of what there is at least: where a platform moves it to grow, each byte moves a few times
+ * only. Elsewhere pages that were never written cost nothing.
+ */
+const GROWTH = 1 / 8;
+
+/** Rows side by side with their scales. */
+export interface RowBlock {
+  /** `BLOCK_ROWS * stride` values. */
+  readonly rows: Int8Array;
+  readonly scales: Float32Array;
+  /** Where rows and scales begin in the kernel's memory; undefined for a block outside of it. */
+  readonly address: { readonly rows: number; readonly scales: number } | undefined;
+}
+
+/**
+ * The memory that int8 rows and their scales live in. It grows by blocks, so that nothing is copied: as long as the platform
+ * gives it, within the kernel's memory, after a query and the products of one block; else, block by block, in plain
+ * memory.
+ */
+export class RowBlocks {
+  /** Values from one row to the next: the dimensions and zeros up to a multiple of 32. */
+  readonly stride: number;
+  /** Where the kernel finds `stride` int16 values of a query. */
+  readonly queryAddress = 0;
+  /** Where the kernel puts up to `BLOCK_ROWS` products. */
+  readonly productsAddress: number;
+  readonly #firstBlock: number;
+  readonly #blockBytes: number;
+  #kernelBlocks = 0;
+  #blocks: RowBlock[] = [];
+
+  /** @param kernel the kernel whose memory is used and given to nobody else, or undefined for plain memory only */
+  constructor(
+    readonly dimensions: number,
+    readonly kernel: Kernel | undefined,
+  ) {
+    this.stride = roundUp(dimensions, STRIDE_STEP);
+    this.productsAddress = roundUp(this.stride * Int16Array.BYTES_PER_ELEMENT, ALIGNMENT);
+    this.#firstBlock = this.productsAddress + BLOCK_ROWS * Int32Array.BYTES_PER_ELEMENT;
+    this.#blockBytes = BLOCK_ROWS * (this.stride + Float32Array.BYTES_PER_ELEMENT);
+  }
+
+  /** Rows there is room for. */
+  get capacity(): number {
+    return this.#blocks.length * BLOCK_ROWS;
+  }
+
+  /** The block of a row, which is `row % BLOCK_ROWS` in it. Take it anew after {@link RowBlocks.reserve}. */
+  blockOf(row: number): RowBlock {
+    const block = this.#blocks[Math.floor(row / BLOCK_ROWS)];
+    if (block === undefined) throw new RangeError(`There is no row ${row} in room for ${this.capacity}.`);
+    return block;
+  }
+
+  /**
+   * Makes room for so many rows in all.
+   *
+   * @throws TriviumError `memory-full`
+   */
+  reserve(rowCount: number): void {
+    const wanted = Math.ceil(rowCount / BLOCK_ROWS);
+    if (wanted <= this.#blocks.length) return;
+    const generous = Math.max(wanted, Math.ceil(this.#blocks.length * (1 + GROWTH)));
+    const isGrown = this.#growKernel(generous) || this.#growKernel(wanted);
+    while (!isGrown && this.#blocks.length < wanted) this.#blocks.push(this.#plainBlock());
+  }
+
+  /** Whether the kernel's memory now holds so many blocks, and there are none outside of it. */
+  #growKernel(blocks: number): boolean {
+    if (this.kernel === undefined || this.#kernelBlocks < this.#blocks.length) return false;
+    const { memory } = this.kernel;
+    const bytes = this.#firstBlock + blocks * this.#blockBytes;
+    try {
+      memory.grow(Math.max(0, Math.ceil((bytes - memory.buffer.byteLength) / PAGE_BYTES)));
+    } catch {
+      return false;
+    }
+    this.#kernelBlocks = blocks;
+    // Growing took the memory away from all views of it.
+    this.#blocks = Array.from({ length: blocks }, (_, index) => this.#kernelBlock(memory.buffer, index));
+    return true;
+  }
+
+  #kernelBlock(buffer: ArrayBuffer, index: number): RowBlock {
+    const rows = this.#firstBlock + index * this.#blockBytes;
+    const scales = rows + BLOCK_ROWS * this.stride;
+    return {
+      rows: new Int8Array(buffer, rows, BLOCK_ROWS * this.stride),
+      scales: new Float32Array(buffer, scales, BLOCK_ROWS),
+      address: { rows, scales },
+    };
+  }
+
+  #plainBlock(): RowBlock {
+    try {
+      const rows = new Int8Array(BLOCK_ROWS * this.stride);
+      return { rows, scales: new Float32Array(BLOCK_ROWS), address: undefined };
+    } catch (cause) {
+      const megabytes = Math.round(((this.#blocks.length + 1) * this.#blockBytes) / 1e6);
+      throw new TriviumError(
+        'memory-full',
+        `There is no memory left for more vectors (${megabytes} MB). Close other apps and tabs, or leave folders out of the index.`,
+        { cause },
+      );
+    }
+  }
+}
+
+function roundUp(value: number, step: number): number {
+  return Math.ceil(value / step) * step;
+}

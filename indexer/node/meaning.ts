@@ -20,10 +20,12 @@ export async function embedIfFew(
   { mayEmbed, always = false }: { readonly mayEmbed: boolean; readonly always?: boolean },
   context: CommandContext,
 ): Promise<VectorGap> {
-  const { chunks, chunksWithVectors } = await session.engine.status();
-  const missing = chunks - chunksWithVectors;
-  const isWorthWaiting = always || missing <= PASSAGES_EMBEDDED_WHILE_WAITING;
-  if (!mayEmbed || !isWorthWaiting) return { missing, present: chunksWithVectors };
+  const { chunks, chunksWithVectors, nextModel } = await session.engine.status();
+  // What a change of the model still lacks is no gap in the answer: the model before gives it.
+  const missing = chunks - (nextModel ?? { chunksWithVectors }).chunksWithVectors;
+  const isWorthWaiting = (always && nextModel === undefined) || missing <= PASSAGES_EMBEDDED_WHILE_WAITING;
+  if (!mayEmbed || !isWorthWaiting)
+    return { missing: chunks - chunksWithVectors, present: chunksWithVectors };
   const { embedded } = missing === 0 ? { embedded: 0 } : await refreshWithProgress(session, context);
   await session.rememberRun(embedded);
   return { missing: 0, present: chunks };

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Embedder, ModelEntry } from '../embedding';
+import { isSameModel } from '../complete-model';
+import type { Embedder, EmbeddingIdentity, ModelEntry } from '../embedding';
 import { allMiniLm, findModel, identityOf, modelRegistry } from '../embedding';
-import { TriviumError } from '../platform';
+import { isAbort, TriviumError } from '../platform';
 import { ensureModel, openModelFolder } from './models';
 import { openNodeEmbedder } from './node-embedder';
 import type { Session } from './session';
@@ -63,7 +64,7 @@ export async function loadModel(session: Session, { signal }: CommandContext): P
     return { isReady: false, problem: new TriviumError('model-missing', message), isSwitchedOff: true };
   }
   try {
-    await engine.setEmbedder(openOnDemand(await findModelFiles(config.model, signal)));
+    await changeModel(session, await findModelFiles(config.model, signal), signal);
     return { isReady: true };
   } catch (error) {
     if (!(error instanceof TriviumError) || error.code === 'cancelled') throw error;
@@ -91,8 +92,43 @@ export async function loadModelIdentity(session: Session, context: CommandContex
   const choice = session.config.model ?? allMiniLm.id;
   if (!isRegistered(choice)) return void (await loadModel(session, context));
   const entry = findModel(choice);
-  const embedder = openOnDemand({ entry, variant: entry.defaultVariant, folder: '' });
-  await session.engine.setEmbedder(embedder, await problemOfFetched(entry, context));
+  const files = { entry, variant: entry.defaultVariant, folder: '' };
+  await changeModel(session, files, context.signal, await problemOfFetched(entry, context));
+}
+
+/** Takes the model, after the one that was complete before, which then answers until this one is. */
+async function changeModel(
+  session: Session,
+  files: ModelFiles,
+  signal: AbortSignal,
+  problem?: string,
+): Promise<void> {
+  const { engine } = session;
+  const { completeModel, model } = await engine.status();
+  const isChange =
+    completeModel !== undefined && !isSameModel(completeModel, identityOf(files.entry, files.variant));
+  if (isChange && model === undefined) {
+    const before = await findCompleteModel(completeModel, session, signal);
+    if (before !== undefined) await engine.setEmbedder(openOnDemand(before));
+  }
+  await engine.setEmbedder(openOnDemand(files), problem);
+}
+
+/** The files of the model that last had every vector, if they are still here. */
+async function findCompleteModel(
+  complete: EmbeddingIdentity,
+  { config }: Session,
+  signal: AbortSignal,
+): Promise<ModelFiles | undefined> {
+  for (const choice of [complete.modelId, config.modelBefore]) {
+    if (choice === undefined || (!isRegistered(choice) && !isFolderPath(choice))) continue;
+    const files = await findModelFiles(choice, signal).catch((error: unknown) => {
+      if (isAbort(error)) throw error;
+      return undefined;
+    });
+    if (files !== undefined && isSameModel(identityOf(files.entry, files.variant), complete)) return files;
+  }
+  return undefined;
 }
 
 /** Why a model from the hub cannot be used at present. The bundled one is made where it is missing. */

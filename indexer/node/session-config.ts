@@ -1,5 +1,6 @@
 import { defaultGraphSettings, EDIT_SOURCES } from '../graphs';
 import type { EditSource, GraphSettings } from '../graphs';
+import type { IndexingSpeed } from '../indexing';
 import { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from '../ledger';
 import { TriviumError } from '../platform';
 import type { DataConfig } from './data/data-folder';
@@ -22,6 +23,8 @@ export interface VaultOptions {
   readonly notWorkLog?: readonly string[] | false;
   /** Replaces the remembered sources of co-edits. */
   readonly editSources?: readonly EditSource[];
+  /** How much of the time indexing may take; remembered. */
+  readonly speed?: IndexingSpeed;
   /** Weights by signal, on top of the remembered ones; false goes back to the defaults. */
   readonly weight?: DataConfig['weights'] | false;
   readonly json?: boolean;
@@ -35,6 +38,7 @@ export async function mergeConfig(
 ): Promise<DataConfig> {
   const exclude = options.exclude === false ? [] : (options.exclude ?? remembered?.exclude ?? []);
   const model = options.model === undefined ? remembered?.model : await readModelChoice(options.model);
+  const modelBefore = model === remembered?.model ? remembered?.modelBefore : remembered?.model;
   return {
     version: 1,
     vault: vaultFolder,
@@ -46,7 +50,9 @@ export async function mergeConfig(
     editSources: [...(options.editSources ?? remembered?.editSources ?? EDIT_SOURCES)],
     weights: options.weight === false ? {} : { ...remembered?.weights, ...options.weight },
     isIndexed: remembered?.isIndexed ?? false,
+    speed: options.speed ?? remembered?.speed ?? 'full',
     ...(model !== undefined && { model }),
+    ...(modelBefore !== undefined && { modelBefore }),
     ...(remembered?.lastRun && { lastRun: remembered.lastRun }),
   };
 }

@@ -87,6 +87,7 @@ export async function openSession(
       exclude: config.exclude,
       memoryFolder: config.memoryFolder,
       graphs: graphSettingsOf(config),
+      speed: config.speed,
     };
     const ledger = {
       folder: createFileLedgerFolder(vaultFolder, config.memoryFolder, { readOnly: () => !mayWrite() }),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import { EDIT_SOURCES, SIGNALS } from '../../graphs';
+import { INDEXING_SPEEDS } from '../../indexing';
 
 /** The options every command on a vault has. */
 export function addVaultOptions(command: Command): Command {
@@ -30,6 +31,12 @@ export function addVaultOptions(command: Command): Command {
       ).argParser(parseWeights),
     )
     .option('--no-weight', 'go back to the default weights')
+    .addOption(
+      new Option(
+        '--speed <speed>',
+        'how much of the time indexing takes: all of it, 60 % (normal) or 25 % (gentle); default: full; remembered',
+      ).choices(INDEXING_SPEEDS),
+    )
     .option('--json', 'answer as JSON');
 }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { RefreshReport } from '../../engine-api';
 import { toPlainError } from '../../platform';
 import { failureOf, loadModel } from '../model';
-import { refreshWithProgress, settleWithProgress } from '../refresh';
+import { compactWithProgress, refreshWithProgress, settleWithProgress } from '../refresh';
 import { openSession } from '../session';
 import type { VaultOptions } from '../session-config';
 import { formatCount, formatDuration } from '../terminal/format';
@@ -43,6 +43,7 @@ async function runIndex(vault: string, options: IndexOptions, context: CommandCo
     const report = await refreshWithProgress(session, context, { allowEmpty });
     if (model.isReady) await session.rememberRun(report.embedded);
     const graphs = await settleWithProgress(session, context);
+    await compactWithProgress(session, context);
     const failure = failureOf(model);
     const status = await session.engine.status();
     if (options.json) {

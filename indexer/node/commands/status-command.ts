@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import type { EngineStatus } from '../../engine-api';
+import type { EmbeddingIdentity } from '../../embedding';
+import type { EngineStatus, NextModel } from '../../engine-api';
 import { findLockHolder } from '../data/lock';
 import { loadModelIdentity } from '../model';
 import type { Session } from '../session';
@@ -70,13 +71,14 @@ function describeStatus(
   { config, data }: Session,
   writerPid: number | undefined,
 ): [string, string][] {
-  const { model, modelProblem, chunks, chunksWithVectors } = status;
+  const { model, nextModel, modelProblem, chunks, chunksWithVectors } = status;
   const vectors = `${formatNumber(chunksWithVectors)} of ${formatCount(chunks, 'passage')}`;
   const pairs: [string, string][] = [
     ['Vault', config.vault],
     ['Notes', formatNumber(status.notes) + describeUnread(status)],
     ['Embedded', model ? vectors : 'nothing'],
-    ['Model', model ? `${model.modelId} (${model.variant})` : (modelProblem ?? 'none')],
+    ['Model', model ? describeModel(model) : (modelProblem ?? 'none')],
+    ...(nextModel === undefined ? [] : [describeNext(nextModel, chunks)]),
     ...(model && modelProblem !== undefined ? [['', modelProblem] as [string, string]] : []),
     ['Data', `${data.path} (${formatBytes(status.bytesOnDisk)})`],
   ];
@@ -87,4 +89,14 @@ function describeStatus(
   }
   if (writerPid !== undefined) pairs.push(['Being written', `by process ${writerPid}`]);
   return pairs;
+}
+
+function describeModel({ modelId, variant }: EmbeddingIdentity): string {
+  return `${modelId} (${variant})`;
+}
+
+/** The model that is chosen and not ready; "trivium index" makes it so. */
+function describeNext(next: NextModel, chunks: number): [string, string] {
+  const made = `${formatNumber(next.chunksWithVectors)} of ${formatCount(chunks, 'passage')} embedded`;
+  return ['', `answers until ${describeModel(next)} is ready: ${made}`];
 }

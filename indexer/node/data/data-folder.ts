@@ -3,6 +3,7 @@ import path from 'node:path';
 import envPaths from 'env-paths';
 import * as z from 'zod';
 import { EDIT_SOURCES, SIGNALS } from '../../graphs';
+import { INDEXING_SPEEDS } from '../../indexing';
 import { DEFAULT_MEMORY_FOLDER } from '../../ledger';
 import { contentHash, TriviumError } from '../../platform';
 import { TEMPORARY_SUFFIX, writeFileAtomically } from '../files/atomic-file';
@@ -27,6 +28,10 @@ const configSchema = z.object({
   weights: z.partialRecord(z.enum(SIGNALS), z.number()).default({}),
   /** The model chosen last: an id, a folder, or `none`. */
   model: z.string().optional(),
+  /** The one chosen before: it answers until the vectors of `model` are made. */
+  modelBefore: z.string().optional(),
+  /** How much of the time indexing may take. */
+  speed: z.enum(INDEXING_SPEEDS).default('full'),
   /** Whether the first index was carried to its end. */
   isIndexed: z.boolean().default(false),
   /** What the last run that could embed did. */

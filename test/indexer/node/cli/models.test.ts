@@ -76,6 +76,29 @@ test('a remembered model that went bad: words and links work, and every command 
   expect(meaning).toMatchObject({ code: 4, stdout: '', stderr: message });
 });
 
+test('another model answers only when it is ready; until then the one before does', async () => {
+  const other = path.join(path.dirname(model), 'other');
+  await cp(model, other, { recursive: true });
+  // Its manifest names the model that it was; without one, the folder's name is the model's.
+  await rm(path.join(other, 'trivium-model.json'));
+  await index('--model', model);
+  const search = ['search', vault, 'elevator', '--mode', 'vector', '--no-refresh', '--data', data];
+  const during = await askCli<SearchResponse>(...search, '--model', other);
+  expect(during.mode).toBe('vector');
+  expect(during.results[0]?.path).toBe('Lift.md');
+  const status = () => askCli<EngineStatus>('status', vault, '--data', data);
+  expect(await status()).toMatchObject({
+    ...{ model: { modelId: allMiniLm.id }, chunksWithVectors: 2 },
+    nextModel: { modelId: 'other', chunksWithVectors: 0 },
+  });
+  const told = await runCli('status', vault, '--data', data);
+  expect(told.stdout).toContain('answers until other (int8) is ready: 0 of 2 passages embedded');
+  await index();
+  const after = await status();
+  expect(after).toMatchObject({ model: { modelId: 'other' }, chunksWithVectors: 2 });
+  expect(after.nextModel).toBeUndefined();
+});
+
 async function flipByte(file: string): Promise<void> {
   const byte = (await readFile(file)).at(-100) ?? 0;
   const handle = await open(file, 'r+');

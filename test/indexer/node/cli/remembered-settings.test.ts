@@ -15,12 +15,14 @@ beforeEach(async () => {
 const index = (...options: string[]) => runCli('index', vault, '--data', data, ...options);
 const config = async () => JSON.parse(await readFile(path.join(data, 'config.json'), 'utf8')) as unknown;
 
-test('model and exclusions hold until the user says otherwise', async () => {
+test('model, exclusions and speed hold until the user says otherwise', async () => {
   await index('--model', 'none', '--exclude', 'Archive/', '*.tmp.md');
   await index();
   expect(await config()).toMatchObject({ model: 'none', exclude: ['Archive/', '*.tmp.md'] });
-  await index('--no-exclude');
-  expect(await config()).toMatchObject({ model: 'none', exclude: [] });
+  await index('--no-exclude', '--speed', 'gentle');
+  await index();
+  expect(await config()).toMatchObject({ model: 'none', exclude: [], speed: 'gentle' });
+  expect((await index('--speed', 'fast')).code).toBe(2);
 });
 
 test('a setting that was refused is not remembered', async () => {

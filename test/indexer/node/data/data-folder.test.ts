@@ -28,6 +28,7 @@ async function remember(): Promise<void> {
     editSources: [],
     weights: {},
     isIndexed: true,
+    speed: 'full',
   });
 }
 

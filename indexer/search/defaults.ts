@@ -64,6 +64,9 @@ export const searchDefaults = {
   /** Chosen. What a function word ("of", "für") counts beside words that say more. */
   functionWordShare: 0.9,
 
+  /** Passages that may have a phrase are read once there are so few, rather than narrowed down by another word. */
+  fewPhraseUnits: 32,
+
   /** Words of the longest title looked for in a query. */
   maxTitleWords: 12,
   /** Chosen. What naming a note adds, in multiples of what its words score at best. */
@@ -92,11 +95,11 @@ export const searchDefaults = {
 
   /** Removed notes are stepped over until they hold this share of the postings; then the index is built anew. */
   deadShare: 0.5,
-  /** A segment's bounds: about two megabytes, which any storage takes in one piece and a phone in its stride. */
+  /** What a save puts into one segment: less than a megabyte, written before a search would notice. */
   segmentNotes: 500,
   segmentWords: 400_000,
   /** Segments below this are merged once there are more than this many of them: every edit leaves one. */
-  smallSegmentBytes: 500_000,
+  smallSegmentBytes: 64_000,
   maxSmallSegments: 16,
   /** Parts of an inverted file, and the columns of postings in them: what any storage takes in one piece. */
   invertedPartBytes: 8_000_000,

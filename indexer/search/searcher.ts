@@ -1,223 +1,191 @@
 import { modelRegistry, qualityForLanguage } from '../embedding';
 import type { ModelEntry, VectorStore } from '../embedding';
-import type { NoteRecord } from '../vault';
 import { searchDefaults } from './defaults';
-import type { NoteListener, NoteTable } from './note-table';
-import { compileFilters } from './ranking/conditions';
-import { explainWords } from './ranking/explain';
-import { wordCoverage } from './ranking/coverage';
-import { fusedScore, trustInVectors } from './ranking/fusion';
-import type { Ranks } from './ranking/fusion';
-import { OramaLayer } from './ranking/orama';
-import type { Arms, Conditions } from './ranking/orama';
-import { findPhrase } from './ranking/phrases';
-import { planWords } from './ranking/plan';
-import type { WordPlan } from './ranking/plan';
-import { queryTerms } from './ranking/query-words';
-import { bestPassage } from './ranking/rank';
-import type { Scored } from './ranking/rank';
-import { searchText } from './ranking/text-search';
+import type { NoteTable } from './note-table';
 import type { ParsedQuery } from './query';
+import { meetConditions } from './ranking/conditions';
+import { fuseArms } from './ranking/fuse';
+import type { RankedNote } from './ranking/fuse';
+import { HitReader } from './ranking/hit-words';
+import { LowerPaths } from './ranking/lower-paths';
+import type { NoteSet } from './ranking/note-set';
+import { OramaLayer } from './ranking/orama';
+import { PhraseFinder } from './ranking/phrases';
+import { planQuery } from './ranking/plan';
+import type { QueryPlan } from './ranking/plan';
+import { queryTerms } from './ranking/query-words';
+import { NoteRanker } from './ranking/rank';
+import type { Scored } from './ranking/rank';
+import { titleBonuses } from './ranking/title-bonuses';
+import { lowestOfHighest } from './ranking/top';
 import type { HitReason, IndexSearchOptions, NoteHit } from './search-index';
-import { bestPassageByVector, searchVectors } from './vectors/vector-arm';
+import { VectorArm } from './vectors/vector-arm';
+
+/** A search underway: what was asked, and what every step of the answer needs. */
+interface Search {
+  readonly term: string;
+  readonly plan: QueryPlan;
+  /** Undefined where the vector arm is not asked. */
+  readonly vector: Float32Array | undefined;
+  readonly phrases: PhraseFinder;
+  /** The notes that meet the conditions, undefined where there are none. */
+  readonly allowed: NoteSet | undefined;
+  /** What the text arm's notes have of the query's words, by note. */
+  readonly heard: Map<number, number>;
+}
 
 /** Answers queries over a {@link NoteTable}. */
-export class Searcher implements Arms, NoteListener {
-  store: VectorStore | undefined;
-  #orama: OramaLayer;
+export class Searcher {
+  readonly #orama = new OramaLayer();
+  readonly #ranker = new NoteRanker();
+  readonly #paths: LowerPaths;
+  #vectors: VectorArm | undefined;
+  #model: ModelEntry | undefined;
 
   constructor(private readonly table: NoteTable) {
-    this.#orama = new OramaLayer(this);
-    table.listen(this);
+    this.#paths = new LowerPaths(table);
   }
 
-  added(note: number): void {
-    this.#orama.insert(note);
+  /** Which vectors the vector arm scans; undefined turns it off. */
+  set store(store: VectorStore | undefined) {
+    this.#vectors = store === undefined ? undefined : new VectorArm(this.table, store);
+    this.#model = modelRegistry.find(({ id }) => id === store?.identity.modelId);
   }
 
-  removed(note: number): void {
-    this.#orama.remove(note);
-  }
-
-  renumbered(): void {
-    this.#orama = new OramaLayer(this);
-  }
-
-  async search(query: ParsedQuery, options: IndexSearchOptions): Promise<readonly NoteHit[]> {
-    const conditions = conditionsOf(query, options.without);
-    const term = [...query.words, ...query.phrases].join(' ');
-    const hasWords = queryTerms(term).length > 0;
-    const vector = this.store === undefined ? undefined : options.queryVector;
-    const usesVector = options.mode !== 'text' && vector !== undefined;
-    if (!hasWords && !usesVector)
-      return conditions === undefined ? [] : this.#newest(conditions, options.limit);
-    const limit = Math.min(options.limit, this.table.index.noteCount);
-    const depth = options.mode === 'hybrid' ? Math.max(limit, searchDefaults.fusionDepth) : limit;
-    const text =
-      hasWords && options.mode !== 'vector' ? await this.#orama.searchText(term, conditions, depth) : [];
-    const vectors = usesVector ? await this.#orama.searchVector(vector, conditions, depth) : [];
-    const plan = planWords(term, this.table.index, this.table.finder);
-    const ranked =
-      options.mode === 'hybrid' && vectors.length > 0
-        ? this.#fuse(text, vectors, wordCoverage(term, plan, this.table.index))
-        : this.#rank(text.length > 0 ? text : vectors, text.length > 0 ? 'textRank' : 'vectorRank');
-    return ranked
-      .slice(0, limit)
-      .map(({ note, score, ranks }) =>
-        this.#hit(note, score, ranks, { term, plan, vector, phrases: query.phrases }),
-      );
-  }
-
-  get dimensions(): number {
-    return this.store?.identity.dimensions ?? 0;
-  }
-
-  text(term: string, limit: number, isAllowed?: (note: number) => boolean): readonly Scored[] {
-    return this.#best(searchText(term, this.table, isAllowed), limit);
-  }
-
-  vector(query: Float32Array, limit: number, isAllowed?: (note: number) => boolean): readonly Scored[] {
-    if (this.store === undefined) return [];
-    const hits = searchVectors(this.store, query, this.#notes(isAllowed), limit);
-    const least = this.#model()?.unrelatedBelow ?? -1;
-    const related = hits.filter(({ similarity }) => similarity >= least);
-    return this.#best(
-      related.map(({ note, similarity }) => [note, similarity]),
-      limit,
-    );
-  }
-
-  matching({ accepts, phrases, excluded, without }: Conditions): Iterable<number> {
-    const places = phrases.map((phrase) => findPhrase(phrase, this.table.index));
-    const excludedNotes = new Set(
-      excluded.flatMap((phrase) => [...findPhrase(phrase, this.table.index).keys()]),
-    );
-    const matching: number[] = [];
-    for (const [note, record] of this.table.entries()) {
-      // A note that could not be read is on the errors list, not among the answers.
-      if (record.contentHash === '') continue;
-      if (without.has(record.path) || excludedNotes.has(note)) continue;
-      if (accepts !== undefined && !accepts(record)) continue;
-      if (places.every((notes) => notes.has(note))) matching.push(note);
-    }
-    return matching;
-  }
-
-  *#notes(isAllowed?: (note: number) => boolean): Generator<readonly [number, NoteRecord]> {
-    for (const entry of this.table.entries()) if (isAllowed === undefined || isAllowed(entry[0])) yield entry;
-  }
-
-  /** Equal scores go by path, so that an answer never depends on the order in which notes were read. */
-  #best(scored: readonly Scored[], limit: number): readonly Scored[] {
-    return [...scored].sort((a, b) => b[1] - a[1] || this.#byPath(a[0], b[0])).slice(0, limit);
-  }
-
-  #byPath(a: number, b: number): number {
-    return this.table.record(a).path < this.table.record(b).path ? -1 : 1;
-  }
-
-  /** One arm alone keeps its own scores and its own order. */
-  #rank(scored: readonly Scored[], arm: keyof Ranks): RankedNote[] {
-    return this.#best(scored, scored.length).map(([note, score], place) => {
-      return { note, score, ranks: { [arm]: place + 1 } };
+  /** The whole search is one step: between two, notes could come, go, or get other numbers. */
+  search(query: ParsedQuery, options: IndexSearchOptions): Promise<readonly NoteHit[]> {
+    return new Promise((resolve) => {
+      resolve(this.#search(query, options));
     });
   }
 
-  #fuse(
-    text: readonly Scored[],
-    vectors: readonly Scored[],
-    coverageOf: (note: number) => number,
-  ): RankedNote[] {
-    const byText = this.#rank(text, 'textRank');
-    const ranks = new Map<number, Ranks>(byText.map((ranked) => [ranked.note, ranked.ranks]));
-    const similarity = new Map<number, number>();
-    for (const { note, score, ranks: byVector } of this.#rank(vectors, 'vectorRank')) {
-      ranks.set(note, { ...ranks.get(note), ...byVector });
-      similarity.set(note, score);
-    }
-    const nearest = Math.max(...similarity.values());
-    const first = byText[0];
-    const scores = byText.map(({ score }) => score);
-    const trust = trustInVectors(scores, first === undefined ? 0 : coverageOf(first.note));
-    return [...ranks]
-      .map(([note, ofNote]) => {
-        const nearness = Math.max(0, (similarity.get(note) ?? 0) / nearest);
-        const confidence = { coverage: coverageOf(note), trust: trust * this.#quality(note) * nearness };
-        return { note, ranks: ofNote, score: fusedScore(ofNote, confidence) };
-      })
-      .sort((a, b) => b.score - a.score || this.#byPath(a.note, b.note));
+  #search(query: ParsedQuery, { mode, ...options }: IndexSearchOptions): readonly NoteHit[] {
+    const { table } = this;
+    const phrases = new PhraseFinder(table.index);
+    const context = { table, paths: this.#paths, phrases };
+    const allowed = meetConditions(query, options.without ?? new Set(), context);
+    const term = [...query.words, ...query.phrases].join(' ');
+    const hasWords = queryTerms(term).length > 0;
+    const vector = this.#vectors === undefined || mode === 'text' ? undefined : options.queryVector;
+    if (!hasWords && vector === undefined)
+      return allowed === undefined ? [] : this.#newest(allowed, options.limit);
+    const limit = Math.min(options.limit, table.index.noteCount);
+    const depth = mode === 'hybrid' ? Math.max(limit, searchDefaults.fusionDepth) : limit;
+    const plan = planQuery(term, table.index, table.finder);
+    const search: Search = { term, plan, vector, phrases, allowed, heard: new Map() };
+    const text = hasWords && mode !== 'vector' ? this.#byWords(search, depth) : [];
+    const vectors = this.#byVector(search, depth);
+    const ranked =
+      mode === 'hybrid' && vectors.length > 0
+        ? this.#fuse(search, text, vectors).slice(0, limit)
+        : rankAlone(text.length > 0 ? text : vectors, text.length > 0 ? 'textRank' : 'vectorRank', limit);
+    const reader = new HitReader(term, plan.words, table.index);
+    return ranked.map((note) => this.#hit(note, search, reader, query.phrases));
   }
 
-  /** How well the model knows the note's language. A model outside the registry is taken at its word. */
-  #quality(note: number): number {
-    const entry = this.#model();
-    return entry === undefined ? 1 : qualityForLanguage(entry, this.table.record(note).language);
+  #byWords({ term, plan, allowed, heard }: Search, limit: number): readonly Scored[] {
+    const { index, titles } = this.table;
+    const bonuses = titleBonuses(titles.mentions(term), plan);
+    const arm = (among: NoteSet | undefined) => {
+      const ranked = this.#ranker.rank({ index, plan: plan.words, bonuses, allowed: among, limit });
+      for (const { note, heard: weight } of ranked) heard.set(note, weight);
+      return this.#best(
+        ranked.map(({ note, score }) => [note, score]),
+        limit,
+      );
+    };
+    return this.#inOrder(this.#orama.searchText(term, limit, arm, allowed));
   }
 
-  #model(): ModelEntry | undefined {
-    const modelId = this.store?.identity.modelId;
-    return modelRegistry.find(({ id }) => id === modelId);
+  #byVector({ vector, allowed }: Search, limit: number): readonly Scored[] {
+    const vectors = this.#vectors;
+    if (vectors === undefined || vector === undefined) return [];
+    const least = this.#model?.unrelatedBelow ?? -1;
+    const arm = (among: NoteSet | undefined) =>
+      this.#best(
+        vectors.search(vector, limit, among).filter(([, similarity]) => similarity >= least),
+        limit,
+      );
+    const { dimensions } = vectors.store.identity;
+    return this.#inOrder(this.#orama.searchVector(vector, limit, dimensions, arm, allowed));
   }
 
-  #hit(note: number, score: number, ranks: Ranks, context: HitContext): NoteHit {
-    const record = this.table.record(note);
-    const { term, plan, vector, phrases } = context;
+  #fuse({ plan, heard }: Search, text: readonly Scored[], vectors: readonly Scored[]): RankedNote[] {
+    const { tellingWeight } = plan;
+    const model = this.#model;
+    const fused = fuseArms({
+      text,
+      vectors,
+      // A long query is never had in full and says nothing by it.
+      coverageOf: (note) => (tellingWeight === 0 ? 1 : Math.min(1, (heard.get(note) ?? 0) / tellingWeight)),
+      // A model outside the registry is taken at its word.
+      qualityOf: (note) => (model === undefined ? 1 : qualityForLanguage(model, this.table.language(note))),
+    });
+    return fused.sort((a, b) => b.score - a.score || this.#byPath(a.note, b.note));
+  }
+
+  #hit(
+    { note, score, ranks }: RankedNote,
+    search: Search,
+    reader: HitReader,
+    phrases: readonly string[],
+  ): NoteHit {
+    const { vector } = search;
     const near =
-      this.store && vector && ranks.vectorRank ? bestPassageByVector(this.store, vector, record) : undefined;
-    const said = ranks.textRank === undefined ? undefined : this.#bestByWords(plan, note, phrases);
+      vector === undefined || ranks.vectorRank === undefined
+        ? undefined
+        : this.#vectors?.nearestPassage(vector, note);
+    // Where a phrase was asked for, a passage that has it.
+    const withPhrase = search.phrases.passagesWith(phrases, note);
+    const { passage, words, fields } = reader.read(note, withPhrase.size > 0 ? withPhrase : undefined);
+    const said = ranks.textRank === undefined ? undefined : passage;
     const isByMeaning =
       said === undefined || (near !== undefined && (ranks.vectorRank ?? 0) < (ranks.textRank ?? 0));
-    const passage = (isByMeaning ? near?.passage : said) ?? said ?? 0;
     const reason: HitReason = {
       ...ranks,
       ...(near === undefined ? {} : { similarity: near.similarity }),
-      ...explainWords(term, plan, this.table.index, note),
+      words,
+      fields,
     };
-    return { path: record.path, chunkId: record.chunks[passage]?.id ?? '', score, reason };
-  }
-
-  /** The passage that says it best; where a phrase was asked for, one that has it. */
-  #bestByWords(plan: readonly WordPlan[], note: number, phrases: readonly string[]): number | undefined {
-    const withPhrase = new Set(
-      phrases
-        .flatMap((phrase) => [...(findPhrase(phrase, this.table.index).get(note) ?? [])])
-        .filter((p) => p >= 0),
-    );
-    return bestPassage(plan, this.table.index, note, withPhrase.size > 0 ? withPhrase : undefined)?.passage;
+    const shown = (isByMeaning ? near?.passage : said) ?? said ?? 0;
+    return { ...this.#place(note, shown), score, reason };
   }
 
   /** A query of conditions alone lists what meets them, the last changed first. */
-  #newest(conditions: Conditions, limit: number): NoteHit[] {
-    return [...this.matching(conditions)]
-      .map((note) => this.table.record(note))
-      .sort((a, b) => b.mtimeMs - a.mtimeMs || (a.path < b.path ? -1 : 1))
-      .slice(0, limit)
-      .map(({ path, chunks }) => ({
-        path,
-        chunkId: chunks[0]?.id ?? '',
-        score: 0,
-        reason: { words: [], fields: [] },
-      }));
+  #newest(allowed: NoteSet, limit: number): NoteHit[] {
+    const notes = [...allowed];
+    const times = Float64Array.from(notes, (note) => this.table.mtimeMs(note));
+    const earliest = lowestOfHighest(times, times.length, limit);
+    const newest = notes.flatMap((note, at): Scored[] =>
+      (times[at] as number) >= earliest ? [[note, times[at] as number]] : [],
+    );
+    return this.#best(newest, limit).map(([note]) => {
+      return { ...this.#place(note, 0), score: 0, reason: { words: [], fields: [] } };
+    });
+  }
+
+  #place(note: number, passage: number): Pick<NoteHit, 'path' | 'chunkId'> {
+    const { path, chunks } = this.table.record(note);
+    return { path, chunkId: chunks[passage]?.id ?? '' };
+  }
+
+  #best(scored: readonly Scored[], limit: number): readonly Scored[] {
+    return this.#inOrder(scored).slice(0, limit);
+  }
+
+  /** Equal scores go by path, so that an answer never depends on the order in which notes were read. */
+  #inOrder(scored: readonly Scored[]): readonly Scored[] {
+    return [...scored].sort((a, b) => b[1] - a[1] || this.#byPath(a[0], b[0]));
+  }
+
+  #byPath(a: number, b: number): number {
+    return this.table.path(a) < this.table.path(b) ? -1 : 1;
   }
 }
 
-interface RankedNote {
-  readonly note: number;
-  readonly score: number;
-  readonly ranks: Ranks;
-}
-
-interface HitContext {
-  readonly term: string;
-  readonly plan: readonly WordPlan[];
-  readonly vector: Float32Array | undefined;
-  readonly phrases: readonly string[];
-}
-
-function conditionsOf(query: ParsedQuery, without: ReadonlySet<string> = new Set()): Conditions | undefined {
-  const accepts = compileFilters(query.filters);
-  const excluded = [...new Set([...query.excludedWords, ...query.excludedPhrases])];
-  const phrases = [...new Set(query.phrases)];
-  if (accepts === undefined && phrases.length + excluded.length + without.size === 0) return undefined;
-  return { accepts, phrases, excluded, without };
+/** One arm alone keeps its own scores and its own order. */
+function rankAlone(scored: readonly Scored[], arm: 'textRank' | 'vectorRank', limit: number): RankedNote[] {
+  return scored.slice(0, limit).map(([note, score], place) => {
+    return { note, score, ranks: { [arm]: place + 1 } };
+  });
 }

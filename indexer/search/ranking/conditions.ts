@@ -1,31 +1,73 @@
+import type { NoteTable } from '../note-table';
+import type { ParsedQuery } from '../query';
 import { lowerCase } from '../text/normalise';
-import type { NoteRecord } from '../../vault';
-import type { QueryFilters } from '../query';
+import type { LowerPaths } from './lower-paths';
+import { NoteSet } from './note-set';
+import type { PhraseFinder } from './phrases';
 
-/** A test of a note's record, or undefined where the filters ask nothing. */
-export function compileFilters(filters: QueryFilters): ((record: NoteRecord) => boolean) | undefined {
-  const tests: ((record: NoteRecord) => boolean)[] = [];
-  for (const part of filters.path.map(lowerCase))
-    tests.push((record) => lowerCase(record.path).includes(part));
-  for (const part of filters.notPath.map(lowerCase))
-    tests.push((record) => !lowerCase(record.path).includes(part));
-  for (const part of filters.file.map(lowerCase)) tests.push((record) => fileName(record).includes(part));
-  for (const part of filters.notFile.map(lowerCase)) tests.push((record) => !fileName(record).includes(part));
-  for (const tag of filters.tag.map(lowerCase)) tests.push((record) => hasTag(record, tag));
-  for (const tag of filters.notTag.map(lowerCase)) tests.push((record) => !hasTag(record, tag));
+/** What conditions are checked against. */
+export interface ConditionContext {
+  readonly table: NoteTable;
+  readonly paths: LowerPaths;
+  readonly phrases: PhraseFinder;
+}
+
+/**
+ * The notes that meet a query's filters, phrases and exclusions, or undefined where it has none of them.
+ *
+ * @param without paths of notes that must not be found
+ */
+export function meetConditions(
+  query: ParsedQuery,
+  without: ReadonlySet<string>,
+  context: ConditionContext,
+): NoteSet | undefined {
+  const { table, phrases } = context;
+  const tests = filterTests(query, context);
+  const excluded = [...new Set([...query.excludedWords, ...query.excludedPhrases])];
+  const wanted = [...new Set(query.phrases)];
+  if (tests.length + excluded.length + wanted.length + without.size === 0) return undefined;
+  const has = wanted.map((phrase) => phrases.notesWith(phrase));
+  const lacks = excluded.map((phrase) => phrases.notesWith(phrase));
+  const met = new NoteSet(table.index.numberCount);
+  for (let note = 0; note < met.marks.length; note++) {
+    if (!table.isLive(note)) continue;
+    if (!has.every((notes) => notes.has(note)) || lacks.some((notes) => notes.has(note))) continue;
+    if (!tests.every((test) => test(note))) continue;
+    // A note that could not be read is on the errors list, not among the answers.
+    if (table.hasProblems(note) && table.contentHash(note) === '') continue;
+    met.add(note);
+  }
+  for (const path of without) {
+    const note = table.find(path);
+    if (note !== undefined) met.delete(note);
+  }
+  return met;
+}
+
+type Test = (note: number) => boolean;
+
+function filterTests({ filters }: ParsedQuery, { table, paths }: ConditionContext): readonly Test[] {
   const { afterMs, beforeMs } = filters;
-  if (afterMs !== undefined) tests.push((record) => record.mtimeMs >= afterMs);
-  if (beforeMs !== undefined) tests.push((record) => record.mtimeMs < beforeMs);
-  if (tests.length === 0) return undefined;
-  return (record) => tests.every((test) => test(record));
+  const tests: Test[] = [];
+  // The cheapest first: most notes fail some test.
+  if (afterMs !== undefined) tests.push((note) => table.mtimeMs(note) >= afterMs);
+  if (beforeMs !== undefined) tests.push((note) => table.mtimeMs(note) < beforeMs);
+  for (const part of filters.path.map(lowerCase)) tests.push((note) => paths.of(note).includes(part));
+  for (const part of filters.notPath.map(lowerCase)) tests.push((note) => !paths.of(note).includes(part));
+  for (const part of filters.file.map(lowerCase)) tests.push((note) => hasInName(paths.of(note), part));
+  for (const part of filters.notFile.map(lowerCase)) tests.push((note) => !hasInName(paths.of(note), part));
+  for (const tag of filters.tag.map(lowerCase)) tests.push((note) => hasTag(table.tags(note), tag));
+  for (const tag of filters.notTag.map(lowerCase)) tests.push((note) => !hasTag(table.tags(note), tag));
+  return tests;
 }
 
-function fileName(record: NoteRecord): string {
-  return lowerCase(record.path.slice(record.path.lastIndexOf('/') + 1));
+function hasInName(path: string, part: string): boolean {
+  return path.includes(part, path.lastIndexOf('/') + 1);
 }
 
-function hasTag(record: NoteRecord, wanted: string): boolean {
-  return record.tags.some((tag) => {
+function hasTag(tags: readonly string[], wanted: string): boolean {
+  return tags.some((tag) => {
     const name = lowerCase(tag);
     return name === wanted || name.startsWith(`${wanted}/`);
   });

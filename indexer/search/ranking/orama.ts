@@ -1,25 +1,11 @@
-import { create, insert, remove, search } from '@orama/orama';
-import type { AnyOrama, IIndex, TokenScore, Tokenizer } from '@orama/orama';
-import { index as oramaIndex } from '@orama/orama/components';
-import type { NoteRecord } from '../../vault';
+import { create, search } from '@orama/orama';
+import type { AnyOrama, IDocumentsStore, IIndex, Results, TokenScore, Tokenizer } from '@orama/orama';
+import { documentsStore, index as oramaIndex } from '@orama/orama/components';
+import type { NoteSet } from './note-set';
 import type { Scored } from './rank';
 
-/** The two ways of finding: the best notes by number, at most `limit`. */
-export interface Arms {
-  text(term: string, limit: number, isAllowed?: (note: number) => boolean): readonly Scored[];
-  vector(query: Float32Array, limit: number, isAllowed?: (note: number) => boolean): readonly Scored[];
-  readonly dimensions: number;
-  /** Numbers of the notes that meet the conditions. */
-  matching(conditions: Conditions): Iterable<number>;
-}
-
-/** What a note must meet to be ranked at all. */
-export interface Conditions {
-  readonly accepts?: ((record: NoteRecord) => boolean) | undefined;
-  readonly phrases: readonly string[];
-  readonly excluded: readonly string[];
-  readonly without: ReadonlySet<string>;
-}
+/** A way of finding: the best notes among those allowed, all where undefined. */
+export type Arm = (allowed: NoteSet | undefined) => readonly Scored[];
 
 const schema = { text: 'string', passages: 'vector[1]' } as const;
 /** Orama sorts and cuts; its own lower limit of similarity would hide results of models that score low. */
@@ -30,53 +16,87 @@ const NO_SIMILARITY_LIMIT = -1;
  * no term frequencies, its vector index keeps every vector as an object, and both are saved as one string: they are
  * replaced by an index component (`components.index`), the documented place for that.
  *
- * A document is one note. Its text comes tokenised from the note index, so that Orama is handed no property to index,
- * and its internal id is the note's number plus one.
+ * A document is one note, its internal id the note's number plus one. Orama is told of a note when it is first found: an
+ * insertion for each would take longer than opening the index does.
  */
 export class OramaLayer {
+  readonly #documents = new FoundNotes();
   readonly #database: AnyOrama;
-  /** Orama tells its index no limit; a search runs without interruption, so it is told on the side. */
-  #limit = 0;
+  /** A search runs without interruption: what Orama does not pass on is told on the side. */
+  #asked: { readonly arm: Arm; readonly dimensions: number } | undefined;
 
-  constructor(arms: Arms) {
+  constructor() {
     this.#database = create({
       schema,
       sort: { enabled: false },
       components: {
-        index: createComponent(arms, () => this.#limit),
+        index: this.#createIndex(),
+        documentsStore: this.#documents.component,
         tokenizer: wholeTerm,
         getDocumentProperties: () => ({}),
       },
     });
   }
 
-  /** Must be called with 0, 1, 2 ...: Orama numbers documents in the order they come. */
-  insert(note: number): void {
-    void insert(this.#database, { id: String(note) });
+  searchText(term: string, limit: number, arm: Arm, allowed: NoteSet | undefined): Scored[] {
+    return this.#search({ mode: 'fulltext', term, limit }, arm, 0, allowed);
   }
 
-  remove(note: number): void {
-    void remove(this.#database, String(note));
-  }
-
-  searchText(term: string, conditions: Conditions | undefined, limit: number): Promise<Scored[]> {
-    return this.#search({ mode: 'fulltext', term, limit }, conditions);
-  }
-
-  searchVector(query: Float32Array, conditions: Conditions | undefined, limit: number): Promise<Scored[]> {
+  searchVector(
+    query: Float32Array,
+    limit: number,
+    dimensions: number,
+    arm: Arm,
+    allowed: NoteSet | undefined,
+  ): Scored[] {
     const vector = { property: 'passages', value: query as unknown as number[] };
     // Without this Orama writes into the stored document.
-    return this.#search(
-      { mode: 'vector', vector, limit, similarity: NO_SIMILARITY_LIMIT, includeVectors: true },
-      conditions,
-    );
+    const options = { similarity: NO_SIMILARITY_LIMIT, includeVectors: true };
+    return this.#search({ mode: 'vector', vector, limit, ...options }, arm, dimensions, allowed);
   }
 
-  async #search(params: Parameters<typeof search>[1], conditions: Conditions | undefined): Promise<Scored[]> {
-    this.#limit = params.limit ?? 0;
-    const where = conditions === undefined ? {} : { where: { conditions } };
-    const { hits } = await search(this.#database, { ...params, ...where } as Parameters<typeof search>[1]);
+  #search(
+    params: Parameters<typeof search>[1],
+    arm: Arm,
+    dimensions: number,
+    allowed: NoteSet | undefined,
+  ): Scored[] {
+    this.#asked = { arm, dimensions };
+    const where = allowed === undefined ? {} : { where: { notes: allowed } };
+    // It only gives a promise where hooks are set, and there are none.
+    const { hits } = search(this.#database, { ...params, ...where } as typeof params) as Results<unknown>;
+    this.#asked = undefined;
     return hits.map(({ id, score }) => [Number(id), score]);
+  }
+
+  #find(allowed: unknown): TokenScore[] {
+    const found = this.#asked?.arm(allowed as NoteSet | undefined) ?? [];
+    return found.map(([note, score]) => [this.#documents.internalId(note), score]);
+  }
+
+  #createIndex(): IIndex<oramaIndex.Index> {
+    const base = oramaIndex.createIndex();
+    const dimensions = () => this.#asked?.dimensions;
+    const node = {
+      get size() {
+        return dimensions();
+      },
+      find: (_query: Float32Array, _similarity: number, allowed: unknown) => this.#find(allowed),
+    };
+    return {
+      ...base,
+      create: (orama, ids, ofSchema) => {
+        const created = base.create(orama, ids, ofSchema);
+        Object.assign(created['vectorIndexes'] as object, {
+          passages: { type: 'Vector', node, isArray: false },
+        });
+        return created;
+      },
+      search: (...[, , , , , , , , , , allowed]) => this.#find(allowed),
+      // Orama hands on what this gives and never looks into it.
+      searchByWhereClause: (_index, _tokenizer, filters) =>
+        (filters as unknown as { notes: NoteSet }).notes as unknown as Set<number>,
+    };
   }
 }
 
@@ -87,48 +107,25 @@ const wholeTerm: Tokenizer = {
   tokenize: (raw) => [raw],
 };
 
-function createComponent(arms: Arms, limit: () => number): IIndex<oramaIndex.Index> {
-  const base = oramaIndex.createIndex();
-  return {
-    ...base,
-    create: (orama, ids, ofSchema) => {
-      const created = base.create(orama, ids, ofSchema);
-      const node = {
-        get size() {
-          return arms.dimensions;
-        },
-        find: (query: Float32Array, _similarity: number, allowed: ReadonlySet<number> | undefined) =>
-          toOrama(arms.vector(query, limit(), allowing(allowed))),
-      };
-      Object.assign(created['vectorIndexes'] as object, {
-        passages: { type: 'Vector', node, isArray: false },
-      });
-      return created;
-    },
-    search: (
-      _index,
-      term,
-      _tokenizer,
-      _language,
-      _properties,
-      _exact,
-      _tolerance,
-      _boost,
-      _relevance,
-      _count,
-      allowed,
-    ) => toOrama(arms.text(term, limit(), allowing(allowed))),
-    searchByWhereClause: (_index, _tokenizer, filters) => {
-      const { conditions } = filters as unknown as { conditions: Conditions };
-      return new Set([...arms.matching(conditions)].map((note) => note + 1));
-    },
+/** The documents of the notes that were found so far: Orama's own store, filled when a note is first found. */
+class FoundNotes {
+  #store: documentsStore.DocumentsStore | undefined;
+
+  readonly component: IDocumentsStore<documentsStore.DocumentsStore> = {
+    ...documentsStore.createDocumentsStore(),
+    create: (orama, ids) => (this.#store = documentsStore.create(orama, ids)),
   };
-}
 
-function allowing(ids: ReadonlySet<number> | undefined): ((note: number) => boolean) | undefined {
-  return ids === undefined ? undefined : (note) => ids.has(note + 1);
-}
-
-function toOrama(scored: readonly Scored[]): TokenScore[] {
-  return scored.map(([note, score]) => [note + 1, score]);
+  /** Orama's number of a note, which it knows from now on. */
+  internalId(note: number): number {
+    const internalId = note + 1;
+    if (this.#store !== undefined && this.#store.docs[internalId] === undefined) {
+      const id = String(note);
+      // As its own insertion leaves them, but for the notes before this one that were never found.
+      this.#store.sharedInternalDocumentStore.internalIdToId[note] = id;
+      this.#store.docs[internalId] = { id };
+      this.#store.count += 1;
+    }
+    return internalId;
+  }
 }

@@ -17,13 +17,35 @@ export interface WordPlan {
   readonly isMinor: boolean;
 }
 
-/** What is looked up for a query: the words, or the most telling of them; those that say little come last. */
-export function planWords(text: string, index: TextIndex, finder: FormFinder): WordPlan[] {
+/** What is looked up for a query. */
+export interface QueryPlan {
+  /** The words, or the most telling of them; those that say little come last. */
+  readonly words: readonly WordPlan[];
+  /**
+   * What the query's words weigh together that say something, those that no note has included; 0 for a long query, which
+   * no note is expected to have in full.
+   */
+  readonly tellingWeight: number;
+}
+
+export function planQuery(text: string, index: TextIndex, finder: FormFinder): QueryPlan {
   const words = queryWords(text);
-  return mostTelling(words, index)
-    .flatMap((word) => planWord(word, index, finder, words.length))
-    .filter((plan) => plan.forms.size > 0)
-    .sort((a, b) => Number(a.isMinor) - Number(b.isMinor));
+  const isForgiven = words.length <= searchDefaults.maxForgivenWords;
+  const plans: WordPlan[] = [];
+  let tellingWeight = 0;
+  for (const word of mostTelling(words, index)) {
+    const forms = ownForms(word, index);
+    if (isForgiven && !word.isMinor) tellingWeight += wordWeight(word, forms, index);
+    const loose =
+      isForgiven && !word.isMinor
+        ? finder.looseForms(word, forms, words.length === 1)
+        : new Map<number, number>();
+    plans.push(...planWord(word, forms, loose, index));
+  }
+  return {
+    words: plans.filter(({ forms }) => forms.size > 0).sort((a, b) => Number(a.isMinor) - Number(b.isMinor)),
+    tellingWeight,
+  };
 }
 
 /** A long query is cut to its rarest words before anything is looked up. */
@@ -48,12 +70,12 @@ function quickWeight(word: QueryWord, index: TextIndex): number {
  * One plan for the word in its forms, and one for what may be meant by it: saturated apart, so that ten compounds with
  * `Steuer` never weigh as much as the word.
  */
-function planWord(word: QueryWord, index: TextIndex, finder: FormFinder, allWords: number): WordPlan[] {
-  const forms = ownForms(word, index);
-  const loose =
-    allWords <= searchDefaults.maxForgivenWords && !word.isMinor
-      ? finder.looseForms(word, forms, allWords === 1)
-      : new Map<number, number>();
+function planWord(
+  word: QueryWord,
+  forms: ReadonlyMap<number, number>,
+  loose: ReadonlyMap<number, number>,
+  index: TextIndex,
+): WordPlan[] {
   const weight = wordWeight(word, forms.size > 0 ? forms : loose, index);
   return [
     { word: word.term, forms: sortedByTerm(forms, index), weight, isMinor: word.isMinor },
@@ -78,12 +100,6 @@ function ownForms(word: QueryWord, { vocabulary }: TextIndex): Map<number, numbe
     }
   }
   return forms;
-}
-
-/** What the words of a query weigh together that say something, those that no note has included. */
-export function weightOfTellingWords(text: string, index: TextIndex): number {
-  const telling = queryWords(text).filter(({ isMinor }) => !isMinor);
-  return telling.reduce((sum, word) => sum + wordWeight(word, ownForms(word, index), index), 0);
 }
 
 function wordWeight(word: QueryWord, forms: ReadonlyMap<number, number>, index: TextIndex): number {

@@ -1,147 +1,128 @@
 import { searchDefaults } from '../defaults';
-import { fields, fieldNumber } from '../postings/fields';
+import { fieldNumber } from '../postings/fields';
 import type { FieldNumber } from '../postings/fields';
-import { termOf } from '../postings/forward';
+import { PostingRun } from '../postings/posting-run';
 import type { TextIndex } from '../postings/text-index';
+import { FIELD_WEIGHTS, lengthNorms } from './length-norms';
+import type { LengthNorms } from './length-norms';
+import type { NoteSet } from './note-set';
 import type { WordPlan } from './plan';
+import { NoteSums, UnitSums } from './sums';
+import { lowestOfHighest } from './top';
 
 /** A note's number and its score. */
 export type Scored = readonly [note: number, score: number];
 
-const FIELD_WEIGHTS = fields.map((field) => searchDefaults.fieldWeights[field]);
-const LENGTH_NORMALISATION = fields.map((field) => searchDefaults.lengthNormalisation[field]);
+/** What is to be ranked, by what. */
+export interface RankRequest {
+  readonly index: TextIndex;
+  readonly plan: readonly WordPlan[];
+  /** What a note gets beside its words where it has any, for being named. */
+  readonly bonuses: ReadonlyMap<number, number>;
+  /** Undefined where all notes are. */
+  readonly allowed: NoteSet | undefined;
+  readonly limit: number;
+}
+
+export interface RankedByWords {
+  readonly note: number;
+  readonly score: number;
+  /** What the query's words weigh together that the note has, function words aside. */
+  readonly heard: number;
+}
+
+const { body, heading } = fieldNumber;
 
 /**
  * BM25F (Robertson, Zaragoza and Taylor 2004): a word's frequencies are weighted and normalised per field, summed over
  * the fields, and saturated once. Scored twice from the same postings, for the note as a whole (a long note's subject is
  * spread over its passages) and for each passage; a note's score is its own plus a share of its best passage's.
+ *
+ * The sums of all notes and passages lie in arrays that are cleared after each search through the lists of what was
+ * touched: nothing is made for a note or a posting.
  */
-export function rankNotes(
-  plan: readonly WordPlan[],
-  index: TextIndex,
-  isAllowed?: (note: number) => boolean,
-): Scored[] {
-  const notes = new Accumulator(index.numberCount);
-  const units = new Accumulator(index.unitCount);
-  const lengths = new LengthNorms(index);
-  for (const { forms, weight, isMinor } of plan) {
-    for (const [term, formWeight] of forms) {
-      index.postings.forEach(term, (unit, field, frequency) => {
-        const note = index.noteOfUnit(unit);
-        if (note === -1 || (isAllowed !== undefined && !isAllowed(note))) return;
-        if (isMinor && notes.scores[note] === 0) return;
-        const weighted = frequency * formWeight * (FIELD_WEIGHTS[field] as number);
-        // The headings of a passage are the note's headings again: they tell passages apart, not notes.
-        if (field !== fieldNumber.heading) notes.add(note, weighted / lengths.ofNote(note, field));
-        if (field === fieldNumber.heading || field === fieldNumber.body) {
-          units.add(unit, weighted / lengths.ofPassage(unit, field));
+export class NoteRanker {
+  readonly #notes = new NoteSums();
+  readonly #units = new UnitSums();
+  readonly #run = new PostingRun();
+
+  /** The best notes in no order: `limit` of them, and all that equal the last. */
+  rank(request: RankRequest): RankedByWords[] {
+    const { index, plan } = request;
+    this.#notes.reserve(index.numberCount);
+    this.#units.reserve(index.unitCount);
+    const norms = lengthNorms(index);
+    for (const { forms, weight, isMinor } of plan) {
+      this.#notes.beginWord();
+      for (const [term, formWeight] of forms) {
+        index.postings.read(term, this.#run);
+        this.#add(request, norms, formWeight, isMinor);
+      }
+      this.#notes.endWord(weight, isMinor);
+      this.#units.endWord(weight, index, this.#notes.best);
+    }
+    const ranked = this.#best(request);
+    this.#notes.clear();
+    this.#units.clear();
+    return ranked;
+  }
+
+  /** Adds the run's postings to the sums of the word in hand. */
+  #add({ index, allowed }: RankRequest, norms: LengthNorms, formWeight: number, isMinor: boolean): void {
+    const { units, fields, frequencies, length } = this.#run;
+    const { fixed, perWord, passageFixed, passagePerWord } = norms;
+    const [notes, passages] = [this.#notes, this.#units];
+    const marks = allowed?.marks;
+    let lastUnit = -1;
+    let note = -1;
+    let isSkipped = true;
+    let lastNote = -1;
+    let bodyNorm = 1;
+    for (let at = 0; at < length; at++) {
+      const unit = units[at] as number;
+      if (unit !== lastUnit) {
+        lastUnit = unit;
+        note = index.noteOfUnit(unit);
+        isSkipped =
+          note === -1 || (marks !== undefined && marks[note] === 0) || (isMinor && notes.scores[note] === 0);
+        if (!isSkipped && note !== lastNote) {
+          lastNote = note;
+          notes.meet(note);
+          bodyNorm = (fixed[body] as number) + (perWord[body] as number) * index.length(note, body);
         }
-      });
-    }
-    notes.saturate(weight);
-    units.saturate(weight);
-  }
-  const best = new Float64Array(index.numberCount);
-  for (const unit of units.touched) {
-    const note = index.noteOfUnit(unit);
-    best[note] = Math.max(best[note] as number, units.scores[unit] as number);
-  }
-  return notes.touched.map((note) => [
-    note,
-    (notes.scores[note] as number) + searchDefaults.passageShare * (best[note] as number),
-  ]);
-}
-
-/** Sums of weighted frequencies of the word in hand, and scores over all words. */
-class Accumulator {
-  readonly scores: Float64Array;
-  /** What has a score, each once, in the order met. */
-  readonly touched: number[] = [];
-  readonly #frequencies: Float64Array;
-  #inHand: number[] = [];
-
-  constructor(size: number) {
-    this.scores = new Float64Array(size);
-    this.#frequencies = new Float64Array(size);
-  }
-
-  add(place: number, frequency: number): void {
-    const before = this.#frequencies[place] as number;
-    if (before === 0) this.#inHand.push(place);
-    this.#frequencies[place] = before + frequency;
-  }
-
-  saturate(weight: number): void {
-    for (const place of this.#inHand) {
-      const frequency = this.#frequencies[place] as number;
-      const before = this.scores[place] as number;
-      if (before === 0) this.touched.push(place);
-      this.scores[place] = before + weight * saturated(frequency);
-      this.#frequencies[place] = 0;
-    }
-    this.#inHand = [];
-  }
-}
-
-function saturated(frequency: number): number {
-  return (frequency * (searchDefaults.k1 + 1)) / (frequency + searchDefaults.k1);
-}
-
-/** What a frequency is divided by for the length of the text it was counted in. */
-class LengthNorms {
-  readonly #meanLengths: readonly number[];
-  readonly #meanPassage: number;
-
-  constructor(private readonly index: TextIndex) {
-    this.#meanLengths = fields.map((_, field) => index.meanLength(field as FieldNumber));
-    this.#meanPassage = index.meanPassageLength;
-  }
-
-  ofNote(note: number, field: FieldNumber): number {
-    const share = LENGTH_NORMALISATION[field] as number;
-    return 1 - share + (share * this.index.length(note, field)) / (this.#meanLengths[field] as number);
-  }
-
-  ofPassage(unit: number, field: FieldNumber): number {
-    if (field !== fieldNumber.body) return 1;
-    const share = LENGTH_NORMALISATION[field] as number;
-    return 1 - share + (share * this.index.unitLength(unit)) / this.#meanPassage;
-  }
-}
-
-/** Scores the passages of one note as {@link rankNotes} does, from its words in order. */
-export function bestPassage(
-  plan: readonly WordPlan[],
-  index: TextIndex,
-  note: number,
-  among?: ReadonlySet<number>,
-): { readonly passage: number; readonly score: number } | undefined {
-  const forward = index.forward(note);
-  if (forward === undefined) return undefined;
-  const lengths = new LengthNorms(index);
-  const base = index.unitBase(note);
-  const scores = new Map<number, number>();
-  for (const { forms, weight } of plan) {
-    const frequencies = new Map<number, number>();
-    for (const { unit, field, start, end } of forward.stretches) {
-      if (field !== fieldNumber.body && field !== fieldNumber.heading) continue;
-      let frequency = 0;
-      for (let at = start; at < end; at++) frequency += forms.get(termOf(forward.words[at] as number)) ?? 0;
-      if (frequency === 0) continue;
-      const weighted = (frequency * (FIELD_WEIGHTS[field] as number)) / lengths.ofPassage(base + unit, field);
-      frequencies.set(unit, (frequencies.get(unit) ?? 0) + weighted);
-    }
-    for (const [unit, frequency] of frequencies) {
-      scores.set(unit, (scores.get(unit) ?? 0) + weight * saturated(frequency));
+      }
+      if (isSkipped) continue;
+      const field = fields[at] as FieldNumber;
+      const weighted = (frequencies[at] as number) * formWeight * (FIELD_WEIGHTS[field] as number);
+      if (field === body) {
+        notes.add(note, weighted / bodyNorm);
+        passages.add(unit, weighted / (passageFixed + passagePerWord * index.unitLength(unit)));
+      } else if (field === heading) {
+        // The headings of a passage are the note's headings again: they tell passages apart, not notes.
+        passages.add(unit, weighted);
+      } else {
+        const norm = (fixed[field] as number) + (perWord[field] as number) * index.length(note, field);
+        notes.add(note, weighted / norm);
+      }
     }
   }
-  let best: { passage: number; score: number } | undefined;
-  for (const [unit, score] of scores) {
-    const passage = unit - 1;
-    if (among !== undefined && !among.has(passage)) continue;
-    if (best === undefined || score > best.score || (score === best.score && passage < best.passage)) {
-      best = { passage, score };
+
+  #best({ bonuses, limit }: RankRequest): RankedByWords[] {
+    const { met, metCount, scores, best, heard, totals } = this.#notes;
+    for (let at = 0; at < metCount; at++) {
+      const note = met[at] as number;
+      const bonus = bonuses.size === 0 ? 0 : (bonuses.get(note) ?? 0);
+      const score = (scores[note] as number) + searchDefaults.passageShare * (best[note] as number) + bonus;
+      // A note that has words above its passages alone has none of its own.
+      totals[at] = scores[note] === 0 ? -Infinity : score;
     }
+    const lowest = Math.max(-Number.MAX_VALUE, lowestOfHighest(totals, metCount, limit));
+    const ranked: RankedByWords[] = [];
+    for (let at = 0; at < metCount; at++) {
+      const score = totals[at] as number;
+      const note = met[at] as number;
+      if (score >= lowest) ranked.push({ note, score, heard: heard[note] as number });
+    }
+    return ranked;
   }
-  return best;
 }

@@ -71,7 +71,7 @@ function toNote({ passages, language, folder, name, ...parts }: NoteParts): Inde
       chunks: chunks.map(({ id, contentHash: hash, headingPath, start, end }) => {
         return { id, contentHash: hash, headingPath, start, end };
       }),
-      problems: [],
+      problems: parts.isUnread ? [{ code: 'note-unreadable', message: 'No way in.' }] : [],
       ...(language !== undefined && { language }),
     },
     chunks,

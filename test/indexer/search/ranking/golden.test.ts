@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { allMiniLm, createVectorStore } from '../../../../indexer/embedding';
 import type { VectorStore } from '../../../../indexer/embedding';
 import { createMemoryStorage } from '../../../../indexer/platform';
-import { parseQuery } from '../../../../indexer/search';
 import type { IndexedNote, NoteHit } from '../../../../indexer/search';
 import { NoteTable } from '../../../../indexer/search/note-table';
+import { parseQuery } from '../../../../indexer/search/parse-query';
 import { readForward } from '../../../../indexer/search/postings/forward';
 import { Searcher } from '../../../../indexer/search/searcher';
 import { anyNote, anyQuery } from './corpus';
@@ -111,7 +111,7 @@ describe('every search', () => {
             }
           },
         ),
-        { numRuns: 150 },
+        { numRuns: 60 },
       );
     },
   );

@@ -8,9 +8,9 @@ import type { ForwardNote } from '../../../../indexer/search/postings/forward';
 import { termOf } from '../../../../indexer/search/postings/forward';
 import { fusedScore, trustInVectors } from '../../../../indexer/search/ranking/fusion';
 import type { Ranks } from '../../../../indexer/search/ranking/fusion';
-import { planWords, weightOfTellingWords } from '../../../../indexer/search/ranking/plan';
-import type { WordPlan } from '../../../../indexer/search/ranking/plan';
-import { queryTerms, queryWords } from '../../../../indexer/search/ranking/query-words';
+import { planQuery } from '../../../../indexer/search/ranking/plan';
+import type { QueryPlan } from '../../../../indexer/search/ranking/plan';
+import { queryTerms } from '../../../../indexer/search/ranking/query-words';
 import { lowerCase } from '../../../../indexer/search/text/normalise';
 import { tokenise } from '../../../../indexer/search/text/tokenise';
 import type { NoteRecord } from '../../../../indexer/vault';
@@ -45,9 +45,9 @@ export function referenceSearch(
     return hasConditions(query, without) ? newest(allowed, options.limit) : [];
   const limit = Math.min(options.limit, all.length);
   const depth = options.mode === 'hybrid' ? Math.max(limit, searchDefaults.fusionDepth) : limit;
-  const plan = planWords(term, table.index, table.finder);
+  const plan = planQuery(term, table.index, table.finder);
   const text =
-    hasWords && options.mode !== 'vector' ? best(byWords(term, plan, all, allowed, table), depth) : [];
+    hasWords && options.mode !== 'vector' ? best(byWords(term, plan.words, all, allowed, table), depth) : [];
   const vectors =
     vector !== undefined && store !== undefined ? best(byVector(store, vector, allowed), depth) : [];
   const ranks = new Map<Note, Ranks>();
@@ -59,7 +59,7 @@ export function referenceSearch(
   if (isFused || text.length > 0) give(text, 'textRank');
   if (isFused || text.length === 0) give(vectors, 'vectorRank');
   const single = text.length > 0 ? text : vectors;
-  const ranked = isFused ? fuse(ranks, text, vectors, term, plan, table, store) : single;
+  const ranked = isFused ? fuse(ranks, text, vectors, plan, store) : single;
   return ranked.slice(0, limit).map(({ note, score }) => {
     const ofNote = ranks.get(note) ?? {};
     return hitOf(note, score, ofNote, { term, plan, all, store, vector, query });
@@ -112,14 +112,12 @@ function fuse(
   ranks: ReadonlyMap<Note, Ranks>,
   text: readonly Found[],
   vectors: readonly Found[],
-  term: string,
-  plan: readonly WordPlan[],
-  table: NoteTable,
+  plan: QueryPlan,
   store: VectorStore | undefined,
 ): Found[] {
   const entry = modelRegistry.find(({ id }) => id === store?.identity.modelId);
   const first = text[0];
-  const coverage = (note: Note) => coverageOf(note, term, plan, table);
+  const coverage = (note: Note) => coverageOf(note, plan);
   const trust = trustInVectors(
     text.map(({ score }) => score),
     first === undefined ? 0 : coverage(first.note),
@@ -137,20 +135,18 @@ function fuse(
   );
 }
 
-function coverageOf(note: Note, term: string, plan: readonly WordPlan[], table: NoteTable): number {
-  if (queryWords(term).length > searchDefaults.maxForgivenWords) return 1;
-  const all = weightOfTellingWords(term, table.index);
-  if (all === 0) return 1;
+function coverageOf(note: Note, { words, tellingWeight }: QueryPlan): number {
+  if (tellingWeight === 0) return 1;
   const terms = new Set([...note.forward.words].map(termOf));
   let had = 0;
-  for (const { forms, weight, isMinor } of plan)
+  for (const { forms, weight, isMinor } of words)
     if (!isMinor && [...forms.keys()].some((form) => terms.has(form))) had += weight;
-  return Math.min(1, had / all);
+  return Math.min(1, had / tellingWeight);
 }
 
 interface HitContext {
   readonly term: string;
-  readonly plan: readonly WordPlan[];
+  readonly plan: QueryPlan;
   readonly all: readonly Note[];
   readonly store: VectorStore | undefined;
   readonly vector: Float32Array | undefined;
@@ -165,7 +161,7 @@ function hitOf(note: Note, score: number, ranks: Ranks, context: HitContext): No
       ? nearestPassage(store, vector, record)
       : undefined;
   const said =
-    ranks.textRank === undefined ? undefined : saidBest(note, plan, context.all, context.query.phrases);
+    ranks.textRank === undefined ? undefined : saidBest(note, plan.words, context.all, context.query.phrases);
   const isByMeaning =
     said === undefined || (near !== undefined && (ranks.vectorRank ?? 0) < (ranks.textRank ?? 0));
   const passage = (isByMeaning ? near?.passage : said) ?? said ?? 0;
@@ -173,7 +169,7 @@ function hitOf(note: Note, score: number, ranks: Ranks, context: HitContext): No
   const where = new Set<number>();
   for (const { field, start, end } of forward.stretches)
     for (const word of forward.words.subarray(start, end))
-      for (const each of plan) {
+      for (const each of plan.words) {
         if (each.isMinor || !each.forms.has(termOf(word))) continue;
         found.add(each.word);
         where.add(field === fieldNumber.heading ? fieldNumber.headings : field);

@@ -1,0 +1,33 @@
+/**
+ * The lowest of the highest `limit` values, or -Infinity where there are no more values than that: who takes what is not
+ * below it has the highest, and all that equal the last of them. Sorting everything would cost more than finding it.
+ *
+ * @param count how many of the values count
+ */
+export function lowestOfHighest(values: Float64Array, count: number, limit: number): number {
+  if (count <= limit) return -Infinity;
+  if (limit <= 0) return Infinity;
+  // A heap with the lowest at its root: what is no higher is passed over.
+  const heap = values.slice(0, limit);
+  for (let root = (limit >>> 1) - 1; root >= 0; root--) sink(heap, root);
+  for (let at = limit; at < count; at++) {
+    if ((values[at] as number) <= (heap[0] as number)) continue;
+    heap[0] = values[at] as number;
+    sink(heap, 0);
+  }
+  return heap[0] as number;
+}
+
+function sink(heap: Float64Array, from: number): void {
+  const value = heap[from] as number;
+  let place = from;
+  for (;;) {
+    let child = 2 * place + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && (heap[child + 1] as number) < (heap[child] as number)) child += 1;
+    if ((heap[child] as number) >= value) break;
+    heap[place] = heap[child] as number;
+    place = child;
+  }
+  heap[place] = value;
+}

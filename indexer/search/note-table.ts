@@ -1,6 +1,8 @@
-import { hexToBytes } from '@noble/hashes/utils.js';
 import type { NoteRecord } from '../vault';
 import { searchDefaults } from './defaults';
+import { LaterNotes } from './notes/later-notes';
+import type { FileTimes, NoteColumns } from './notes/note-columns';
+import type { StoredPlace, WrittenNotes } from './notes/written-notes';
 import { renumbered } from './postings/forward';
 import type { ForwardNote } from './postings/forward';
 import { TextIndex } from './postings/text-index';
@@ -9,21 +11,42 @@ import { Titles } from './ranking/titles';
 
 /** What the table tells of its changes, so that others can hold the same notes under the same numbers. */
 export interface NoteListener {
+  /** A note came. Those of an inverted file are there from the beginning and are not told of. */
   added(note: number): void;
   removed(note: number): void;
-  /** All numbers are void; `added` follows for every note. */
+  /** All numbers are void; `added` follows for every note that is not an inverted file's. */
   renumbered(): void;
 }
 
-/** The notes by path and by number, with everything the text arm keeps of them. */
-export class NoteTable {
-  #index = new TextIndex();
-  #titles = new Titles();
-  #finder = new FormFinder(this.#index);
-  #records: (NoteRecord | undefined)[] = [];
-  readonly #numbers = new Map<string, number>();
+/** A note with its words, numbered by some vocabulary. */
+interface WordedNote {
+  readonly record: NoteRecord;
+  readonly forward: ForwardNote;
+}
 
+/**
+ * The notes by path and by number, with everything the text arm keeps of them. The notes of an inverted file have the
+ * first numbers and are read from its segments; what came later is held as objects. Nobody else can tell one from the
+ * other. Columns and records are asked of live notes only.
+ */
+export class NoteTable implements NoteColumns {
+  #written: WrittenNotes | undefined;
+  #later: LaterNotes;
+  #index: TextIndex;
+  #titles: Titles;
+  #finder: FormFinder;
+  /** Written notes by path, those that died since included; made when first asked for. */
+  #writtenNumbers: ReadonlyMap<string, number> | undefined;
   #listener: NoteListener | undefined;
+
+  /** @param written the notes of an inverted file, where there is one */
+  constructor(written?: WrittenNotes) {
+    this.#written = written;
+    this.#later = new LaterNotes(written?.file.noteCount ?? 0);
+    this.#index = new TextIndex(written?.file, written?.segments);
+    this.#titles = new Titles(this.#index);
+    this.#finder = new FormFinder(this.#index);
+  }
 
   /** Takes on who is told of changes from now on. */
   listen(listener: NoteListener): void {
@@ -43,115 +66,178 @@ export class NoteTable {
   }
 
   get noteCount(): number {
-    return this.#numbers.size;
+    return this.#index.noteCount;
+  }
+
+  /** Numbers below this are notes of an inverted file. */
+  get writtenCount(): number {
+    return this.#written?.file.noteCount ?? 0;
   }
 
   /** Adds a note, whose words are numbered by {@link NoteTable.index}'s vocabulary, in place of its earlier version. */
   put(record: NoteRecord, forward: ForwardNote): void {
-    this.#drop(record.path);
-    this.#add(record, forward);
+    const earlier = this.find(record.path);
+    if (earlier !== undefined) this.#drop(earlier);
+    this.add(record, forward);
     this.#rebuildIfWorn();
   }
 
-  remove(path: string): boolean {
-    const existed = this.#drop(path);
-    if (existed) this.#rebuildIfWorn();
-    return existed;
-  }
-
-  /** Replaces a record by one of the same text. */
-  replaceRecord(record: NoteRecord): void {
-    const number = this.#numbers.get(record.path);
-    if (number !== undefined) this.#records[number] = record;
-  }
-
-  find(path: string): number | undefined {
-    return this.#numbers.get(path);
-  }
-
-  /** The note's record; the number must be a live one. */
-  record(number: number): NoteRecord {
-    return this.#records[number] as NoteRecord;
-  }
-
-  path(number: number): string {
-    return this.record(number).path;
-  }
-
-  mtimeMs(number: number): number {
-    return this.record(number).mtimeMs;
-  }
-
-  /** Empty where the note could not be read. */
-  contentHash(number: number): string {
-    return this.record(number).contentHash;
-  }
-
-  tags(number: number): readonly string[] {
-    return this.record(number).tags;
-  }
-
-  language(number: number): string | undefined {
-    return this.record(number).language;
-  }
-
-  passageCount(number: number): number {
-    return this.record(number).chunks.length;
-  }
-
-  /** The content hashes of the note's passages in order, 16 bytes each. */
-  passageHashes(number: number): Uint8Array {
-    return hexToBytes(
-      this.record(number)
-        .chunks.map(({ contentHash }) => contentHash)
-        .join(''),
-    );
-  }
-
-  isLive(number: number): boolean {
-    return this.#records[number] !== undefined;
-  }
-
-  /** Every live note. */
-  *entries(): Generator<readonly [note: number, record: NoteRecord]> {
-    for (const number of this.#numbers.values()) yield [number, this.record(number)];
-  }
-
-  #add(record: NoteRecord, forward: ForwardNote): void {
+  /** Adds a note that has no earlier version: looking for one would read the paths of all. */
+  add(record: NoteRecord, forward: ForwardNote): void {
+    this.#later.add(record);
     const number = this.#index.add(forward, record.chunks.length);
-    this.#records[number] = record;
-    this.#numbers.set(record.path, number);
     this.#titles.add(number, record);
     this.#listener?.added(number);
   }
 
-  #drop(path: string): boolean {
-    const number = this.#numbers.get(path);
+  remove(path: string): boolean {
+    const number = this.find(path);
     if (number === undefined) return false;
-    this.#titles.remove(number, this.record(number));
-    this.#index.remove(number);
-    this.#records[number] = undefined;
-    this.#numbers.delete(path);
-    this.#listener?.removed(number);
+    this.#drop(number);
+    this.#rebuildIfWorn();
     return true;
   }
 
-  /** Postings and words of removed notes are stepped over until they outweigh the rest. */
+  /** Removes a note of the inverted file that died after it was written. */
+  strikeOut(number: number): void {
+    if (this.isLive(number)) this.#drop(number);
+  }
+
+  find(path: string): number | undefined {
+    const later = this.#later.find(path);
+    if (later !== undefined) return later;
+    const written = this.#findWritten(path);
+    return written !== undefined && this.isLive(written) ? written : undefined;
+  }
+
+  /** Where a note of the inverted file lies on the disk. */
+  placeOf(number: number): StoredPlace | undefined {
+    return number < this.writtenCount ? this.#written?.placeOf(number) : undefined;
+  }
+
+  isLive(number: number): boolean {
+    return this.#index.isLive(number);
+  }
+
+  /** The numbers of all live notes, in order. */
+  *numbers(): Generator<number> {
+    for (let number = 0; number < this.#index.numberCount; number++) if (this.isLive(number)) yield number;
+  }
+
+  /** Every live note with its record, decoded one by one: for work in the background. */
+  *entries(): Generator<readonly [note: number, record: NoteRecord]> {
+    for (const number of this.numbers()) yield [number, this.record(number)];
+  }
+
+  record(number: number): NoteRecord {
+    return this.#columns(number).record(number);
+  }
+
+  path(number: number): string {
+    return this.#columns(number).path(number);
+  }
+
+  mtimeMs(number: number): number {
+    return this.#columns(number).mtimeMs(number);
+  }
+
+  sizeBytes(number: number): number {
+    return this.#columns(number).sizeBytes(number);
+  }
+
+  contentHash(number: number): string {
+    return this.#columns(number).contentHash(number);
+  }
+
+  hasProblems(number: number): boolean {
+    return this.#columns(number).hasProblems(number);
+  }
+
+  tags(number: number): readonly string[] {
+    return this.#columns(number).tags(number);
+  }
+
+  language(number: number): string | undefined {
+    return this.#columns(number).language(number);
+  }
+
+  passageCount(number: number): number {
+    return this.#columns(number).passageCount(number);
+  }
+
+  passageHashes(number: number): Uint8Array {
+    return this.#columns(number).passageHashes(number);
+  }
+
+  touch(number: number, times: FileTimes): void {
+    this.#columns(number).touch(number, times);
+  }
+
+  /**
+   * Takes up a newly written inverted file in place of all there is, in one step.
+   *
+   * @param changed paths of the notes that are not what the file says any more: they stay as they are here
+   */
+  replace(written: WrittenNotes | undefined, changed: Iterable<string>): void {
+    const paths = [...changed];
+    const { vocabulary } = this.#index;
+    const kept = paths.map((path) => this.find(path)).flatMap((number) => this.#worded(number));
+    this.#written = written;
+    this.#writtenNumbers = undefined;
+    this.#later = new LaterNotes(written?.file.noteCount ?? 0);
+    this.#index = new TextIndex(written?.file, written?.segments);
+    this.#titles = new Titles(this.#index);
+    this.#finder = new FormFinder(this.#index);
+    this.#listener?.renumbered();
+    for (const path of paths) {
+      const number = this.#findWritten(path);
+      if (number !== undefined) this.strikeOut(number);
+    }
+    const numberOf = (term: number) => this.#index.vocabulary.add(vocabulary.term(term));
+    for (const { record, forward } of kept) this.add(record, renumbered(forward, numberOf));
+  }
+
+  #columns(number: number): NoteColumns {
+    return this.#written !== undefined && number < this.#written.file.noteCount ? this.#written : this.#later;
+  }
+
+  #drop(number: number): void {
+    if (number >= this.writtenCount) {
+      this.#titles.remove(number, this.record(number));
+      this.#later.remove(number);
+    }
+    this.#index.remove(number);
+    this.#listener?.removed(number);
+  }
+
+  #findWritten(path: string): number | undefined {
+    if (this.#written === undefined) return undefined;
+    if (this.#writtenNumbers === undefined) {
+      const numbers = new Map<string, number>();
+      for (let number = 0; number < this.writtenCount; number++) {
+        if (this.isLive(number)) numbers.set(this.#written.path(number), number);
+      }
+      this.#writtenNumbers = numbers;
+    }
+    return this.#writtenNumbers.get(path);
+  }
+
+  #worded(number: number | undefined): WordedNote[] {
+    const forward = number === undefined ? undefined : this.#index.forward(number);
+    return number === undefined || forward === undefined ? [] : [{ record: this.record(number), forward }];
+  }
+
+  /**
+   * Postings and words of removed notes are stepped over until they outweigh the rest. An index with an inverted file is
+   * written anew instead, in the background.
+   */
   #rebuildIfWorn(): void {
     const { deadShare, postings } = this.#index;
-    if (postings.count < searchDefaults.minPostingsToRebuild || deadShare < searchDefaults.deadShare) return;
-    const old = this.#index;
-    const notes = [...this.entries()].map(([number, record]) => ({
-      record,
-      forward: old.forward(number) as ForwardNote,
-    }));
-    this.#index = new TextIndex();
-    this.#titles = new Titles();
-    this.#finder = new FormFinder(this.#index);
-    this.#records = [];
-    this.#numbers.clear();
-    this.#listener?.renumbered();
-    const numberOf = (term: number) => this.#index.vocabulary.add(old.vocabulary.term(term));
-    for (const { record, forward } of notes) this.#add(record, renumbered(forward, numberOf));
+    if (this.#written !== undefined || postings.count < searchDefaults.minPostingsToRebuild) return;
+    if (deadShare < searchDefaults.deadShare) return;
+    this.replace(
+      undefined,
+      Array.from(this.entries(), ([, { path }]) => path),
+    );
   }
 }

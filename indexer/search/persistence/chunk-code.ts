@@ -1,6 +1,6 @@
+import { HASH_BYTES, readHash } from '../../platform';
 import type { ChunkRecord } from '../../vault';
 import type { ByteReader, ByteWriter } from './bytes';
-import { HASH_BYTES, readHash } from './hashes';
 import type { StoredTexts, TextWriter } from './shared-texts';
 
 /** What a chunk belongs to. */

@@ -1,4 +1,4 @@
-import { HASH_BYTES } from './hashes';
+import { HASH_BYTES } from '../../platform';
 
 /**
  * A segment's bytes, all little-endian:

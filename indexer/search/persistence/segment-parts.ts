@@ -1,8 +1,7 @@
-import { checksum } from '../../platform';
+import { checksum, HASH_BYTES, writeHash } from '../../platform';
 import type { StoredNote } from './segment-writer';
 import { ByteWriter } from './bytes';
 import { writeForward } from './forward-code';
-import { HASH_BYTES, writeHash } from './hashes';
 import { CHECKED_FROM, CHECKSUM_AT, FORMAT, FORMAT_AT, MAGIC, layoutOf, writeSizes } from './layout';
 import { writeRecord } from './record-code';
 import type { SharedTexts } from './shared-texts';

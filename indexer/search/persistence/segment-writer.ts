@@ -12,6 +12,11 @@ export interface StoredNote {
   readonly forward: ForwardNote;
 }
 
+/** Whose numbers a note's words are. */
+export interface TermSource {
+  term(number: number): string;
+}
+
 /** Called between two notes: gives way to other work where that is due, and throws where the work is cancelled. */
 export type Pace = () => Promise<void> | void;
 
@@ -24,6 +29,7 @@ export class SegmentWriter {
   readonly #terms: string[] = [];
   readonly #uses: number[] = [];
   readonly #numbers = new Map<string, number>();
+  readonly #sources = new Map<TermSource, Map<number, number>>();
   readonly #texts = new TextCounter();
   /** Records are written twice: here only to see which of their texts are many times there. */
   readonly #scratch = new ByteWriter();
@@ -38,25 +44,12 @@ export class SegmentWriter {
     return this.#wordCount;
   }
 
-  /**
-   * Takes notes whose words are numbered alike.
-   *
-   * @param termOf the term of a word's number
-   */
-  source(termOf: (number: number) => string): (note: StoredNote) => void {
-    const numbers = new Map<number, number>();
-    const numberOf = (theirs: number): number => {
-      let ours = numbers.get(theirs);
-      if (ours === undefined) numbers.set(theirs, (ours = this.#number(termOf(theirs))));
-      this.#uses[ours] = (this.#uses[ours] as number) + 1;
-      return ours;
-    };
-    return ({ record, forward }) => {
-      this.#notes.push({ record, forward: renumbered(forward, numberOf) });
-      this.#wordCount += forward.words.length;
-      this.#scratch.clear();
-      writeRecord(record, this.#texts, this.#scratch);
-    };
+  add({ record, forward }: StoredNote, terms: TermSource): void {
+    const numberOf = this.#numbering(terms);
+    this.#notes.push({ record, forward: renumbered(forward, numberOf) });
+    this.#wordCount += forward.words.length;
+    this.#scratch.clear();
+    writeRecord(record, this.#texts, this.#scratch);
   }
 
   /** The segment's bytes. Its terms are numbered by falling use, so that the frequent ones are short. */
@@ -71,6 +64,18 @@ export class SegmentWriter {
     }
     await pace();
     return parts.assemble(Array.from(order, (number) => this.#terms[number] as string));
+  }
+
+  /** From the numbers of a source to the writer's own, counting how often each is asked for. */
+  #numbering(terms: TermSource): (number: number) => number {
+    const numbers = this.#sources.get(terms) ?? new Map<number, number>();
+    this.#sources.set(terms, numbers);
+    return (theirs) => {
+      let ours = numbers.get(theirs);
+      if (ours === undefined) numbers.set(theirs, (ours = this.#number(terms.term(theirs))));
+      this.#uses[ours] = (this.#uses[ours] as number) + 1;
+      return ours;
+    };
   }
 
   #number(term: string): number {

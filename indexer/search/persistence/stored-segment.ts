@@ -1,10 +1,9 @@
-import { checksum } from '../../platform';
+import { checksum, HASH_BYTES, readHash } from '../../platform';
 import type { NoteRecord } from '../../vault';
 import type { ForwardNote } from '../postings/forward';
 import type { StoredNotes } from '../stored-notes';
 import { ByteReader } from './bytes';
 import { readForward } from './forward-code';
-import { HASH_BYTES, readHash } from './hashes';
 import { CHECKED_FROM, CHECKSUM_AT, FORMAT, FORMAT_AT, MAGIC, layoutOf, readSizes } from './layout';
 import type { Layout, Sizes } from './layout';
 import { HAS_HASH, HAS_PROBLEMS, readLanguage, readPath, readRecord, readTags } from './record-code';

@@ -17,8 +17,8 @@ const anyNote: fc.Arbitrary<StoredNote> = anyRecord.chain((record) =>
 
 async function write(notes: readonly StoredNote[], terms: readonly string[] = TERMS): Promise<Uint8Array> {
   const writer = new SegmentWriter();
-  const add = writer.source((number) => terms[number] as string);
-  notes.forEach(add);
+  const source = { term: (number: number) => terms[number] as string };
+  for (const note of notes) writer.add(note, source);
   return writer.finish(() => undefined);
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../../../indexer/platform';
-import type { Storage } from '../../../indexer/platform';
-import { createSearchIndex, parseQuery } from '../../../indexer/search';
-import type { IndexedNote, SearchIndex } from '../../../indexer/search';
-import { find, indexOf, note } from './notes';
+import { createMemoryStorage } from '../../../../indexer/platform';
+import type { Storage } from '../../../../indexer/platform';
+import { createSearchIndex, parseQuery } from '../../../../indexer/search';
+import type { IndexedNote, SearchIndex } from '../../../../indexer/search';
+import { find, indexOf, note } from '../notes';
 
 const segmentNames = (blobs: Map<string, Uint8Array>) =>
   [...blobs.keys()].filter((name) => name.includes('segment'));

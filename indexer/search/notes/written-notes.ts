@@ -1,0 +1,83 @@
+import type { NoteRecord } from '../../vault';
+import type { InvertedFile } from '../postings/inverted';
+import type { StoredNotes } from '../stored-notes';
+import type { FileTimes, NoteColumns } from './note-columns';
+
+/** Where a note lies on the disk. */
+export interface StoredPlace {
+  readonly segment: string;
+  readonly place: number;
+}
+
+/** The notes that an inverted file covers, under its numbers, read from its segments. */
+export class WrittenNotes implements NoteColumns {
+  /** Notes whose file was touched since and still says the same. */
+  readonly #touched = new Map<number, FileTimes>();
+
+  /** @param segments those of the file in its order, undefined where one is lost: its notes are not to be asked about */
+  constructor(
+    readonly file: InvertedFile,
+    readonly segments: readonly (StoredNotes | undefined)[],
+  ) {}
+
+  placeOf(number: number): StoredPlace {
+    const segment = this.file.segmentOf(number);
+    return { segment: this.file.segmentNames[segment] as string, place: this.#place(number) };
+  }
+
+  record(number: number): NoteRecord {
+    const record = this.#notes(number).record(this.#place(number));
+    const times = this.#touched.get(number);
+    return times === undefined ? record : { ...record, ...times };
+  }
+
+  path(number: number): string {
+    return this.#notes(number).path(this.#place(number));
+  }
+
+  mtimeMs(number: number): number {
+    return this.#touched.get(number)?.mtimeMs ?? this.#notes(number).mtimeMs(this.#place(number));
+  }
+
+  sizeBytes(number: number): number {
+    return this.#touched.get(number)?.sizeBytes ?? this.#notes(number).sizeBytes(this.#place(number));
+  }
+
+  contentHash(number: number): string {
+    return this.#notes(number).contentHash(this.#place(number));
+  }
+
+  hasProblems(number: number): boolean {
+    return this.#notes(number).hasProblems(this.#place(number));
+  }
+
+  tags(number: number): readonly string[] {
+    return this.#notes(number).tags(this.#place(number));
+  }
+
+  language(number: number): string | undefined {
+    return this.#notes(number).language(this.#place(number));
+  }
+
+  passageCount(number: number): number {
+    return this.#notes(number).passageCount(this.#place(number));
+  }
+
+  passageHashes(number: number): Uint8Array {
+    return this.#notes(number).passageHashes(this.#place(number));
+  }
+
+  touch(number: number, { mtimeMs, sizeBytes }: FileTimes): void {
+    this.#touched.set(number, { mtimeMs, sizeBytes });
+  }
+
+  #notes(number: number): StoredNotes {
+    const notes = this.segments[this.file.segmentOf(number)];
+    if (notes === undefined) throw new RangeError(`The segment of note ${number} is lost.`);
+    return notes;
+  }
+
+  #place(number: number): number {
+    return number - this.file.firstNote(this.file.segmentOf(number));
+  }
+}

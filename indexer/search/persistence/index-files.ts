@@ -1,0 +1,95 @@
+import { checksum } from '../../platform';
+import type { Storage } from '../../platform';
+import { CHUNKER_VERSION } from '../../vault';
+import type { InvertedPart } from '../postings/inverted';
+import { decodeManifest, encodeManifest } from './manifest';
+import type { InvertedEntry, Manifest, OtherManifest, SegmentEntry } from './manifest';
+import { PlaceSet } from './place-set';
+import { checksumOf, openSegment } from './stored-segment';
+import type { StoredSegment } from './stored-segment';
+
+const FOLDER = 'index/';
+const MANIFEST = `${FOLDER}manifest`;
+/** Raised when the bytes, the tokens or the passages change their meaning; another one starts empty. */
+const FORMAT = `2.${CHUNKER_VERSION}`;
+
+type PartEntry = InvertedEntry['parts'][number];
+
+/** The blobs of the index. Each is written once under a name never used before; the manifest says which count. */
+export class IndexFiles {
+  #nextFile = 1;
+  /** Whether blobs that no manifest names may lie about: after a crash, or before the first save of this process. */
+  #mayHaveOrphans = true;
+  /** What lies in the folder, as far as this process knows. */
+  #present = new Set<string>();
+
+  constructor(private readonly storage: Storage) {}
+
+  /** What was committed last, undefined where nothing was, or in words what is wrong with it. */
+  async readManifest(): Promise<Manifest | OtherManifest | string | undefined> {
+    const bytes = await this.storage.read(MANIFEST);
+    const manifest = bytes === undefined ? undefined : decodeManifest(bytes, FORMAT);
+    if (typeof manifest === 'object') this.#nextFile = manifest.nextFile;
+    return manifest;
+  }
+
+  async readSegment(entry: SegmentEntry): Promise<StoredSegment | string> {
+    const bytes = await this.storage.read(entry.name);
+    if (bytes === undefined) return 'is missing';
+    const segment = openSegment(bytes);
+    if (typeof segment === 'string') return segment;
+    const isItself = checksumOf(bytes) === entry.checksum && segment.noteCount === entry.noteCount;
+    return isItself ? segment : 'is not the one that was saved';
+  }
+
+  async readPart(entry: PartEntry): Promise<Uint8Array | string> {
+    const bytes = await this.storage.read(entry.name);
+    if (bytes === undefined) return 'is missing';
+    return checksum(bytes) === entry.checksum ? bytes : 'has a wrong checksum';
+  }
+
+  async writeSegment(bytes: Uint8Array, noteCount: number): Promise<SegmentEntry> {
+    const name = this.#newName('segment');
+    await this.storage.write(name, bytes);
+    return { name, checksum: checksumOf(bytes), sizeBytes: bytes.length, noteCount, dead: PlaceSet.empty() };
+  }
+
+  async writePart({ name: part, bytes }: InvertedPart): Promise<PartEntry> {
+    const name = this.#newName('inverted');
+    await this.storage.write(name, bytes);
+    return { name, part, checksum: checksum(bytes), sizeBytes: bytes.length };
+  }
+
+  /** Makes exactly these blobs count, in one atomic step, then removes all others. */
+  async commit(segments: readonly SegmentEntry[], inverted: InvertedEntry | undefined): Promise<void> {
+    const manifest: Manifest = {
+      format: FORMAT,
+      nextFile: this.#nextFile,
+      segments: [...segments],
+      ...(inverted === undefined ? {} : { inverted }),
+    };
+    await this.storage.write(MANIFEST, encodeManifest(manifest));
+    const parts = inverted?.parts ?? [];
+    await this.#removeAllBut(new Set([...segments, ...parts].map(({ name }) => name)));
+  }
+
+  #newName(kind: string): string {
+    const name = `${FOLDER}${kind}-${String(this.#nextFile++).padStart(6, '0')}`;
+    this.#present.add(name);
+    return name;
+  }
+
+  /** What cannot be removed now takes up room and nothing else. It is tried again. */
+  async #removeAllBut(counting: ReadonlySet<string>): Promise<void> {
+    try {
+      const present = this.#mayHaveOrphans ? await this.storage.list(FOLDER) : this.#present;
+      for (const name of present) {
+        if (name !== MANIFEST && !counting.has(name)) await this.storage.remove(name);
+      }
+      this.#present = new Set(counting);
+      this.#mayHaveOrphans = false;
+    } catch {
+      this.#mayHaveOrphans = true;
+    }
+  }
+}

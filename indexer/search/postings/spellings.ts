@@ -27,16 +27,19 @@ export class Spellings {
     this.#taken = vocabulary.writtenCount;
   }
 
-  /** Every live word with a spelling that begins so; one with two such spellings twice. */
+  /** Every live word with a spelling that begins so, each once. */
   beginningWith(prefix: string): number[] {
     this.#update();
-    const found = this.written?.beginningWith(prefix) ?? [];
+    // A word may have two spellings that begin alike.
+    const later = new Set<number>();
     for (let at = this.#lowerBound(prefix); at < this.#sorted.length; at++) {
       const spelling = this.#sorted[at] as Spelling;
       if (!spelling.text.startsWith(prefix)) break;
-      found.push(spelling.term);
+      later.add(spelling.term);
     }
-    for (const { text, term } of this.#unsorted) if (text.startsWith(prefix)) found.push(term);
+    for (const { text, term } of this.#unsorted) if (text.startsWith(prefix)) later.add(term);
+    const found = this.written?.beginningWith(prefix) ?? [];
+    for (const term of later) found.push(term);
     return found.filter((term) => this.vocabulary.noteCount(term) > 0);
   }
 

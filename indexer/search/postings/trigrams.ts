@@ -25,8 +25,11 @@ export class Trigrams {
     this.#taken = vocabulary.writtenCount;
   }
 
-  /** Live terms that share at least so many of the trigrams of the text. */
-  sharing(text: string, atLeast: number): number[] {
+  /**
+   * Live terms that share at least so many of the trigrams of the text, without most of those that are further from it
+   * than so many mistakes.
+   */
+  sharing(text: string, atLeast: number, mistakes: number): number[] {
     this.#update();
     if (this.#counts.length < this.vocabulary.size) this.#counts = new Uint8Array(this.vocabulary.size * 2);
     const counts = this.#counts;
@@ -38,9 +41,12 @@ export class Trigrams {
     };
     for (const trigram of new Set(trigramsOf(text))) this.#forEach(trigram, count);
     const found: number[] = [];
+    const isNear = this.written?.words.near(text, mistakes);
+    const { writtenCount } = this.vocabulary;
     for (const term of met) {
-      if ((counts[term] as number) >= atLeast && this.vocabulary.noteCount(term) > 0) found.push(term);
+      const isSharing = (counts[term] as number) >= atLeast && this.vocabulary.noteCount(term) > 0;
       counts[term] = 0;
+      if (isSharing && (term >= writtenCount || isNear?.(term) === true)) found.push(term);
     }
     return found;
   }
@@ -51,13 +57,13 @@ export class Trigrams {
     const rarest = this.#rarest(trigramsWithin(text));
     if (rarest === undefined) return [];
     const found: number[] = [];
-    const isWritten = this.written?.words.contains(text);
+    const hasText = this.written?.words.containing(text);
     const { writtenCount } = this.vocabulary;
     this.#forEach(rarest, (term) => {
       if (this.vocabulary.noteCount(term) === 0) return;
       const has =
         term < writtenCount
-          ? isWritten?.(term) === true
+          ? hasText?.(term) === true
           : wordFolds(this.vocabulary.term(term)).some((spelling) => spelling.includes(text));
       if (has) found.push(term);
     });

@@ -2,8 +2,6 @@ import { wordKeys } from '../text/word-keys';
 import { GrowableUint32 } from './growable';
 import type { WrittenWords } from './inverted';
 
-const NONE: readonly number[] = [];
-
 /**
  * A number for each word of the index: those of an inverted file have the first, in the order of their letters, words
  * that came later follow. Numbers are never reused; a word no live note has counts as unknown.
@@ -83,14 +81,17 @@ export class Vocabulary {
 
   /** Live words that share the key (see {@link wordKeys}). */
   withKey(key: string): readonly number[] {
-    const words = [...(this.written?.withKey(key) ?? NONE), ...this.#laterWithKey(key)];
-    return words.filter((number) => this.noteCount(number) > 0);
+    const words: number[] = [];
+    this.#someWithKey(key, (number) => {
+      if (this.noteCount(number) > 0) words.push(number);
+      return false;
+    });
+    return words;
   }
 
   /** Whether a live word has the key. */
   hasKey(key: string): boolean {
-    const isLive = (number: number) => this.noteCount(number) > 0;
-    return this.written?.withKey(key).some(isLive) === true || this.#laterWithKey(key).some(isLive);
+    return this.#someWithKey(key, this.#isLive);
   }
 
   /** Below zero where the one word comes before the other by its letters, above where it follows. */
@@ -99,10 +100,15 @@ export class Vocabulary {
     return one === other ? 0 : this.term(one) < this.term(other) ? -1 : 1;
   }
 
-  #laterWithKey(key: string): readonly number[] {
+  readonly #isLive = (number: number): boolean => this.noteCount(number) > 0;
+
+  #someWithKey(key: string, test: (number: number) => boolean): boolean {
+    if (this.written?.someWithKey(key, test) === true) return true;
+    if (this.#terms.length === 0) return false;
     for (; this.#keyed < this.#terms.length; this.#keyed++) this.#file(this.writtenCount + this.#keyed);
     const filed = this.#byKey.get(key);
-    return filed === undefined ? NONE : typeof filed === 'number' ? [filed] : filed;
+    if (filed === undefined) return false;
+    return typeof filed === 'number' ? test(filed) : filed.some(test);
   }
 
   #file(number: number): void {

@@ -8,6 +8,7 @@ import { editDistance, mistakesAllowed } from '../text/edit-distance';
 import { foldDiacritics } from '../text/normalise';
 import { wordFolds } from '../text/word-keys';
 import type { QueryWord } from './query-words';
+import { lowestOfHighest } from './top';
 
 const ONE_UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
@@ -52,18 +53,17 @@ export class FormFinder {
     return this.#mostFrequent(this.#spellings.beginningWith(fold), searchDefaults.maxPrefixForms);
   }
 
+  /** The nearest words. Those with one mistake are looked for first: two mistakes leave next to nothing to look by. */
   #misspellings(fold: string): readonly number[] {
-    const limit = mistakesAllowed(fold);
-    if (limit === 0) return [];
-    // A mistake spoils three trigrams, a swap of neighbours four.
-    const near = this.#trigrams
-      .sharing(fold, Math.max(1, fold.length - 4 * limit))
-      .map((term) => ({ term, distance: this.#distance(fold, term, limit) }))
-      .filter(({ distance }) => distance <= limit)
-      .filter(({ term }) => fold.length >= searchDefaults.anyTypoLength || this.#isSwapOf(fold, term));
-    const least = Math.min(...near.map(({ distance }) => distance));
-    const nearest = near.filter(({ distance }) => distance === least).map(({ term }) => term);
-    return this.#mostFrequent(nearest, searchDefaults.maxTypoForms);
+    for (let mistakes = 1; mistakes <= mistakesAllowed(fold); mistakes++) {
+      // A mistake spoils three trigrams, a swap of neighbours four.
+      const near = this.#trigrams
+        .sharing(fold, Math.max(1, fold.length - 4 * mistakes), mistakes)
+        .filter((term) => this.#distance(fold, term, mistakes) <= mistakes)
+        .filter((term) => fold.length >= searchDefaults.anyTypoLength || this.#isSwapOf(fold, term));
+      if (near.length > 0) return this.#mostFrequent(near, searchDefaults.maxTypoForms);
+    }
+    return [];
   }
 
   /** Whether the term has the same letters in another order. */
@@ -81,15 +81,19 @@ export class FormFinder {
   /** The most frequent words that may have it inside are taken apart, a bounded number of them. */
   #compounds(fold: string): readonly number[] {
     if (fold.length < searchDefaults.minCompoundPart) return [];
-    return this.#mostFrequent(this.#trigrams.containing(fold), searchDefaults.maxCompoundsTried)
-      .filter((term) =>
-        wordFolds(this.#vocabulary.term(term)).some(
-          (spelling) =>
-            spelling.length >= searchDefaults.minCompoundLength &&
-            isCompoundPart(fold, spelling, this.#isKnown),
-        ),
-      )
-      .slice(0, searchDefaults.maxCompoundForms);
+    const found: number[] = [];
+    const isKnown = remembering(this.#isKnown);
+    for (const term of this.#mostFrequent(
+      this.#trigrams.containing(fold),
+      searchDefaults.maxCompoundsTried,
+    )) {
+      const isCompound = wordFolds(this.#vocabulary.term(term)).some(
+        (spelling) =>
+          spelling.length >= searchDefaults.minCompoundLength && isCompoundPart(fold, spelling, isKnown),
+      );
+      if (isCompound && found.push(term) === searchDefaults.maxCompoundForms) break;
+    }
+    return found;
   }
 
   #parts(fold: string): readonly number[] {
@@ -98,15 +102,41 @@ export class FormFinder {
 
   readonly #isKnown = (letters: string): boolean => this.#vocabulary.hasKey(letters);
 
-  /** Ties go by the alphabet, never by the order in which notes came. */
+  /** The most frequent of distinct terms. Ties go by the alphabet, never by the order in which notes came. */
   #mostFrequent(terms: readonly number[], count: number): readonly number[] {
     const vocabulary = this.#vocabulary;
-    return [...new Set(terms)]
-      .sort(
-        (a, b) =>
-          vocabulary.noteCount(b) - vocabulary.noteCount(a) ||
-          (vocabulary.term(a) < vocabulary.term(b) ? -1 : 1),
-      )
+    const isWritten = (term: number): boolean => term < vocabulary.writtenCount;
+    // The numbers of an inverted file's words are alphabetical: count and number together tell any two apart.
+    const written = highest(terms.filter(isWritten), count, (term) => {
+      return vocabulary.noteCount(term) * vocabulary.writtenCount - term;
+    });
+    const later = highest(
+      terms.filter((term) => !isWritten(term)),
+      count,
+      (term) => vocabulary.noteCount(term),
+    );
+    return [...written, ...later]
+      .sort((a, b) => vocabulary.noteCount(b) - vocabulary.noteCount(a) || vocabulary.compare(a, b))
       .slice(0, count);
   }
+}
+
+/** The terms that no `count` others are above, in the order given. */
+function highest(
+  terms: readonly number[],
+  count: number,
+  valueOf: (term: number) => number,
+): readonly number[] {
+  if (terms.length <= count) return terms;
+  const least = lowestOfHighest(Float64Array.from(terms, valueOf), terms.length, count);
+  return terms.filter((term) => valueOf(term) >= least);
+}
+
+function remembering(test: (letters: string) => boolean): (letters: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (letters) => {
+    let answer = answers.get(letters);
+    if (answer === undefined) answers.set(letters, (answer = test(letters)));
+    return answer;
+  };
 }

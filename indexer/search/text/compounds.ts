@@ -16,11 +16,8 @@ export function isCompoundPart(part: string, compound: string, isKnown: (word: s
     const before = compound.slice(0, at);
     const after = compound.slice(at + part.length);
     if (before.length + after.length < searchDefaults.minCompoundPart) continue;
-    if (
-      (before === '' || isWords(before, isKnown)) &&
-      (after.length <= MAX_ENDING || isWords(after, isKnown))
-    )
-      return true;
+    const endsWell = after.length <= MAX_ENDING || areWords(after, isKnown);
+    if (endsWell && areWords(before, isKnown)) return true;
   }
   return false;
 }
@@ -36,9 +33,20 @@ export function splitCompound(compound: string, isKnown: (word: string) => boole
   return parts !== undefined && parts.length > 1 ? parts : [];
 }
 
-/** Whether letters before or after a part are words. */
-function isWords(letters: string, isKnown: (word: string) => boolean): boolean {
-  return fewestWords(letters, isKnown) !== undefined;
+/** Whether letters before or after a part are words, each with a link behind it or none. */
+function areWords(letters: string, isKnown: (word: string) => boolean): boolean {
+  /** Places that words lead up to. */
+  const isReached = new Uint8Array(letters.length + 1);
+  isReached[0] = 1;
+  for (let start = 0; start + searchDefaults.minCompoundPart <= letters.length; start++) {
+    if (isReached[start] === 0) continue;
+    for (let end = start + searchDefaults.minCompoundPart; end <= letters.length; end++) {
+      if (!isKnown(letters.slice(start, end))) continue;
+      for (const link of LINKS) if (letters.startsWith(link, end)) isReached[end + link.length] = 1;
+      if (isReached[letters.length] === 1) return true;
+    }
+  }
+  return letters.length === 0;
 }
 
 function fewestWords(letters: string, isKnown: (word: string) => boolean): readonly string[] | undefined {

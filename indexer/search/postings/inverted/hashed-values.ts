@@ -5,8 +5,6 @@ import { packAscending, packNumbers, unpackAscending, unpackNumbers } from './nu
 import type { PacedWork } from './paced-work';
 import { HASH_FACTORS, textHash } from './text-hash';
 
-const NONE: readonly number[] = [];
-
 /**
  * Numbers filed under texts: sorted by a hash of the text, with a second hash beside it in place of the text. The keys of
  * a vault's words as strings in a map would be most of what an index takes in memory.
@@ -39,17 +37,26 @@ export class HashedValues {
 
   /** Numbers filed under the text, in the order they were added. */
   find(text: string): readonly number[] {
+    const found: number[] = [];
+    this.some(text, (value) => {
+      found.push(value);
+      return false;
+    });
+    return found;
+  }
+
+  /** Whether a number filed under the text passes the test. */
+  some(text: string, test: (value: number) => boolean): boolean {
     const hash = textHash(text, HASH_FACTORS.place);
     const bucket = hash >>> this.#shift;
     const end = this.#starts[bucket + 1] as number;
-    let found: number[] | undefined;
-    let check = -1;
+    let check: number | undefined;
     for (let at = this.#starts[bucket] as number; at < end; at++) {
       if (this.#hashes[at] !== hash) continue;
-      if (check === -1) check = textHash(text, HASH_FACTORS.check);
-      if (this.#checks[at] === check) (found ??= []).push(this.#values[at] as number);
+      check ??= textHash(text, HASH_FACTORS.check);
+      if (this.#checks[at] === check && test(this.#values[at] as number)) return true;
     }
-    return found ?? NONE;
+    return false;
   }
 }
 

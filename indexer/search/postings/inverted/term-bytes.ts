@@ -23,13 +23,7 @@ export function encodeTerm(term: string): Uint8Array {
 
 /** The term that lies at these bytes. */
 export function decodeTerm(bytes: Uint8Array, start: number, end: number): string {
-  let term = '';
-  for (let at = start; at < end; at++) {
-    const code = bytes[at] as number;
-    if (code > 127) return decoder.decode(bytes.subarray(start, end));
-    term += String.fromCharCode(code);
-  }
-  return term;
+  return decoder.decode(bytes.subarray(start, end));
 }
 
 /** Below, at or above zero as the term at these bytes comes before, is or comes after the other. */
@@ -69,4 +63,22 @@ export function leadOf(bytes: Uint8Array, start: number, end: number): number {
     lead = (lead << 8) | (start + at < end ? (RANKS[bytes[start + at] as number] as number) : 0);
   }
   return lead >>> 0;
+}
+
+/** A bit for each letter of an ASCII text, by its lowest five bits; -1 where the text is not ASCII. */
+export function lettersOf(bytes: Uint8Array, start: number, end: number): number {
+  let letters = 0;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    if (byte > 127) return -1;
+    letters |= 1 << (byte & 31);
+  }
+  return letters;
+}
+
+/** Ones among 32 bits. */
+export function countBits(bits: number): number {
+  let pairs = bits - ((bits >>> 1) & 0x55555555);
+  pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

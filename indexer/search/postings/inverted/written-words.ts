@@ -6,9 +6,11 @@ import { unpackNumbers } from './numbers';
 import {
   compareTermBytes,
   containsBytes,
+  countBits,
   decodeTerm,
   encodeTerm,
   leadOf,
+  lettersOf,
   startsWithBytes,
 } from './term-bytes';
 
@@ -64,11 +66,11 @@ export class WrittenWords {
     return word < this.count && this.#compare(word, bytes) === 0 ? word : -1;
   }
 
-  /** Words that share the key (see {@link wordKeys}). */
-  withKey(key: string): readonly number[] {
+  /** Whether a word that shares the key (see {@link wordKeys}) passes the test. */
+  someWithKey(key: string, test: (word: number) => boolean): boolean {
     const word = this.find(key);
-    const others = this.#keys.find(key);
-    return word === -1 || this.isMarked(word) ? others : [word, ...others];
+    if (word !== -1 && !this.isMarked(word) && test(word)) return true;
+    return this.#keys.some(key, test);
   }
 
   /** Whether the word has diacritics or another letter that is written in several ways. */
@@ -76,28 +78,45 @@ export class WrittenWords {
     return (((this.#marked[word >>> 3] as number) >>> (word & 7)) & 1) === 1;
   }
 
-  /** Words with a spelling that begins so; one with two such spellings twice. */
+  /** Words with a spelling that begins so, each once. */
   beginningWith(prefix: string): number[] {
     const bytes = encodeTerm(prefix);
     const found: number[] = [];
     for (let word = this.#lowerBound(bytes); word < this.count && this.#startsWith(word, bytes); word++) {
       if (!this.isMarked(word)) found.push(word);
     }
-    const spellings = this.#spellings;
-    for (let at = this.#firstSpelling(prefix); at < spellings.length; at++) {
-      if (!this.#spelling(at).startsWith(prefix)) break;
-      found.push((spellings[at] as number) >>> 1);
-    }
+    const first = this.#firstSpelling((spelling) => spelling >= prefix);
+    const end = this.#firstSpelling((spelling) => spelling > prefix && !spelling.startsWith(prefix));
+    // A word may have two spellings that begin alike.
+    const marked = new Set<number>();
+    for (let at = first; at < end; at++) marked.add((this.#spellings[at] as number) >>> 1);
+    for (const word of marked) found.push(word);
     return found;
   }
 
-  /** Calls back with a test for whether a word has the letters in one of its spellings. */
-  contains(letters: string): (word: number) => boolean {
+  /** A test for whether a word has the letters within one of its spellings. */
+  containing(letters: string): (word: number) => boolean {
     const bytes = encodeTerm(letters);
     return (word) =>
       this.isMarked(word)
         ? wordFolds(this.term(word)).some((spelling) => spelling.includes(letters))
         : containsBytes(this.#bytes, this.#start(word), this.#end(word), bytes);
+  }
+
+  /**
+   * A test that fails only for words further from the text than so many mistakes, by length and by the letters they are
+   * made of: a mistake changes two letters at most. Most words fail it, at a fraction of the cost of a distance.
+   */
+  near(text: string, mistakes: number): (word: number) => boolean {
+    const bytes = encodeTerm(text);
+    const wanted = lettersOf(bytes, 0, bytes.length);
+    return (word) => {
+      if (wanted === -1 || this.isMarked(word)) return true;
+      const letters = lettersOf(this.#bytes, this.#start(word), this.#end(word));
+      if (letters === -1) return true;
+      const difference = this.#end(word) - this.#start(word) - bytes.length;
+      return Math.abs(difference) <= mistakes && countBits(letters ^ wanted) <= 2 * mistakes;
+    };
   }
 
   /** The first word that does not come before the term. */
@@ -114,13 +133,14 @@ export class WrittenWords {
     return low;
   }
 
-  #firstSpelling(text: string): number {
+  /** The first spelling in order that meets a test which all after it meet. */
+  #firstSpelling(meets: (spelling: string) => boolean): number {
     let low = 0;
     let high = this.#spellings.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#spelling(middle) < text) low = middle + 1;
-      else high = middle;
+      if (meets(this.#spelling(middle))) high = middle;
+      else low = middle + 1;
     }
     return low;
   }

@@ -13,6 +13,7 @@ import { ensureBundledModel } from '../../indexer/node/models';
 import { openNodeEmbedder } from '../../indexer/node/node-embedder';
 import { CHUNKER_VERSION } from '../../indexer/vault';
 import { hasShared, sharedFolder } from '../vaults/shared';
+import { readFloatVectors } from './float-vectors';
 import { benchGraphs } from './graphs';
 import { benchIndexing } from './indexing';
 import { benchLatency } from './latency';
@@ -28,9 +29,11 @@ import { reportToMarkdown, sectionToMarkdown } from './report';
 import type { Section } from './report';
 import { benchScale } from './scale/bench-scale';
 import { serveEngine } from './scale/engines';
+import type { Figures } from './scale/figures';
+import { latencyChart, latencyChartFile } from './scale/latency-chart';
 import { printSavedOpening } from './scale/open-saved';
 import type { SavedEngine } from './scale/open-saved';
-import { readFloatVectors } from './float-vectors';
+import { targetsSection } from './scale/targets';
 
 /** Vectors of the real vaults are kept here between runs: embedding them takes a quarter of an hour. */
 const cacheFolder = path.resolve('node_modules/.cache/trivium-bench');
@@ -215,9 +218,20 @@ async function main(): Promise<void> {
     await mkdir(path.dirname(outcomesFile), { recursive: true });
     await writeFile(outcomesFile, JSON.stringify({ ...(await readOutcomes()), [name]: outcome }));
   }
+  await writeReport();
+}
+
+/** The report of every section's last outcome, with the chart and the table of targets that are made of them. */
+async function writeReport(): Promise<void> {
   const outcomes = await readOutcomes();
   const report = Object.keys(sections).flatMap((name) => outcomes[name] ?? []);
-  await writeFile('docs/benchmarks.md', reportToMarkdown(report));
+  const figures = Object.assign({}, ...report.map((section) => section.figures)) as Figures;
+  const sizes = report.flatMap((section) => section.sizes ?? []);
+  const targets = targetsSection(figures, sizes);
+  const chart = latencyChart(figures, sizes);
+  if (chart !== undefined) await writeFile(path.join('docs', latencyChartFile), chart);
+  const whole = [...report, ...(targets === undefined ? [] : [targets])];
+  await writeFile('docs/benchmarks.md', reportToMarkdown(whole));
   console.log('Written to docs/benchmarks.md');
 }
 

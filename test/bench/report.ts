@@ -6,6 +6,8 @@ export interface Section {
   readonly text: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
+  /** An image above the table, its file named from the report's folder. */
+  readonly picture?: { readonly file: string; readonly alternative: string };
   /** The same and more by name, for what is made of several sections: the chart and the table of targets. */
   readonly figures?: Readonly<Record<string, number>>;
   /** The numbers of chunks that were measured, with `figures` of each. */
@@ -13,10 +15,11 @@ export interface Section {
 }
 
 /** A section as Markdown. */
-export function sectionToMarkdown({ title, text, head, rows }: Section): string {
+export function sectionToMarkdown({ title, text, picture, head, rows }: Section): string {
   const line = (cells: readonly (string | number)[]): string => `| ${cells.map(format).join(' | ')} |`;
   const rule = `|${head.map(() => ' --- ').join('|')}|`;
-  return [`## ${title}`, '', text, '', line(head), rule, ...rows.map(line), ''].join('\n');
+  const image = picture === undefined ? [] : [`![${picture.alternative}](${picture.file})`, ''];
+  return [`## ${title}`, '', text, '', ...image, line(head), rule, ...rows.map(line), ''].join('\n');
 }
 
 /** The whole report, with the machine it was made on. */

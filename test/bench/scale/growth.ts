@@ -1,6 +1,7 @@
 import type { Section } from '../report';
 import type { Figures } from './figures';
 import { figureKey } from './figures';
+import { latencyChartFile } from './latency-chart';
 import type { Row } from './latency-rows';
 
 /** What grows by this factor less than the chunks do, or as they do, counts as linear; timing alone wavers by as much. */
@@ -27,6 +28,10 @@ export function growthSection(
     text:
       `Our figures at each size. The last column divides the one at ${format(to)} chunks by the one at ${format(from)}: at most ` +
       `${format(to / from)} is linear or better, and rates and bytes per chunk are as good as linear where they stay the same.`,
+    picture: {
+      file: latencyChartFile,
+      alternative: 'Median latency of a query over the number of chunks, ours and stock engines',
+    },
     head: ['measure', ...sizes.map(format), `${format(from)} → ${format(to)}`],
     rows,
   };

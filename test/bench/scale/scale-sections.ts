@@ -74,11 +74,13 @@ export function scaleSections({ rows, figures, sizes, grown, recall }: ScaleOutc
       title: 'At size: recall of the rounded vectors',
       text:
         `Over the ${count(recall.rows)} real vectors of ${count(recall.passages)} distinct passages, ${recall.queries} queries: the share of the ten ` +
-        'exactly nearest vectors (float32, as the model gave them) that is found.',
+        'exactly nearest vectors (float32, as the model gave them) that is found, and the share of the ten notes that have the nearest ones ' +
+        '(fewer where fewer are related to the query at all).',
       head: ['search', 'recall@10'],
       rows: [
         ['int8 scan, the best 80 rescored by the query as it is', recall.rescored],
         ['int8 scan alone', recall.scanAlone],
+        ['whole search by vector: notes instead of vectors', recall.notes],
       ],
     },
     {

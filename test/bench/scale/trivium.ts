@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createVectorStore } from '../../../indexer/embedding';
 import type { VectorStore } from '../../../indexer/embedding';
@@ -10,7 +10,7 @@ import { CHUNKER_VERSION } from '../../../indexer/vault';
 import { timed } from '../statistics';
 import { readingTimeMs } from './bandwidth';
 import { ANSWERS } from './contestant';
-import type { Contestant, QueryKind, SampleQuery, SavedFile } from './contestant';
+import type { Contestant, QueryKind, SampleQuery } from './contestant';
 import { createCountingStorage } from './counting-storage';
 import type { CountingStorage } from './counting-storage';
 import { editedNote, newWord } from './edited-note';
@@ -29,6 +29,8 @@ export interface TriviumGrowFigures {
   readonly notes: number;
   readonly chunks: number;
   readonly realChunks: number;
+  /** Vectors, one for each distinct passage. */
+  readonly rows: number;
   /** Milliseconds of `put`: tokenising and entering into the index. */
   readonly putMs: number;
   /** Milliseconds of the saves between. */
@@ -62,10 +64,10 @@ export interface EditFigures {
 }
 
 /** Our index, built anew for each size in a folder of its own, saved, laid out and opened again as after a start. */
-export class TriviumContestant implements Omit<Contestant, 'grow'> {
-  #opened: OpenedIndex | undefined;
-  #forEdits: readonly EditableNote[] = [];
-  #floats: Float32Array | undefined;
+export class TriviumContestant implements Pick<Contestant, 'ask'> {
+  #opened: (OpenedIndex & { readonly built: TriviumGrowFigures }) | undefined;
+  /** The vectors before they were rounded, for the plain scan. */
+  #floats = new Float32Array();
 
   constructor(
     private readonly fixture: FixtureSource,
@@ -75,10 +77,11 @@ export class TriviumContestant implements Omit<Contestant, 'grow'> {
   /** Builds the index of so many passages; everything else is then asked of it. */
   async build(chunks: number): Promise<TriviumGrowFigures> {
     this.#opened = undefined;
-    this.#floats = undefined;
-    const figures = await buildIndex(this.fixture, chunks, path.join(this.folder, String(chunks)));
-    this.#forEdits = figures.forEdits;
-    this.#opened = await openIndex(figures.indexFolder, this.fixture);
+    this.#floats = new Float32Array(chunks * this.fixture.identity.dimensions);
+    const folder = path.join(this.folder, String(chunks));
+    const figures = await buildIndex(this.fixture, chunks, folder, this.#floats);
+    this.#floats = this.#floats.subarray(0, figures.rows * this.fixture.identity.dimensions);
+    this.#opened = { ...(await openIndex(figures.indexFolder, this.fixture)), built: figures };
     return figures;
   }
 
@@ -94,15 +97,18 @@ export class TriviumContestant implements Omit<Contestant, 'grow'> {
     return readingTimeMs(store.rowCount * store.identity.dimensions);
   }
 
+  /** Edits notes one after the other in a copy of the index, so that cold starts find it as it was laid out. */
   async edit(): Promise<EditFigures> {
-    const { index, storage } = this.#index;
+    const copy = `${this.#index.built.indexFolder}-edited`;
+    await cp(this.#index.built.indexFolder, copy, { recursive: true });
+    const { index, storage } = await openIndex(copy, this.fixture);
     const figures = {
       searchableMs: [] as number[],
       saveMs: [] as number[],
       bytesWritten: [] as number[],
       blobsWritten: [] as number[],
     };
-    for (const [edit, { path: note, source }] of this.#forEdits.entries()) {
+    for (const [edit, { path: note, source }] of this.#index.built.forEdits.entries()) {
       const searchable = await timed(async () => {
         index.put(editedNote(note, source, edit));
         return index.search(parseQuery(newWord(edit)), { mode: 'text', limit: ANSWERS });
@@ -120,11 +126,7 @@ export class TriviumContestant implements Omit<Contestant, 'grow'> {
     return figures;
   }
 
-  save(): Promise<SavedFile> {
-    return Promise.reject(new Error('The index is saved as it is built.'));
-  }
-
-  get #index(): OpenedIndex {
+  get #index(): OpenedIndex & { readonly built: TriviumGrowFigures } {
     if (this.#opened === undefined) throw new Error('No index was built yet.');
     return this.#opened;
   }
@@ -132,7 +134,7 @@ export class TriviumContestant implements Omit<Contestant, 'grow'> {
   async #ask(kind: QueryKind, { text, vector }: SampleQuery): Promise<unknown> {
     const { index, store } = this.#index;
     if (kind === 'vector-scan') return store.scan(vector);
-    if (kind === 'float-scan') return floatScan((this.#floats ??= floatRows(store)), vector, ANSWERS);
+    if (kind === 'float-scan') return floatScan(this.#floats, vector, ANSWERS);
     const mode: SearchMode = kind === 'text-with-typos' ? 'text' : kind;
     return index.search(parseQuery(text), {
       mode,
@@ -160,6 +162,7 @@ async function buildIndex(
   fixture: FixtureSource,
   chunkCount: number,
   folder: string,
+  floats: Float32Array,
 ): Promise<TriviumGrowFigures> {
   const indexFolder = path.join(folder, 'index');
   const vaultFolder = path.join(folder, 'vault');
@@ -169,11 +172,13 @@ async function buildIndex(
   let [putMs, saveMs, vectorMs] = [0, 0, 0];
   for await (const made of fixture.notes(chunkCount)) {
     putMs += (await timed(() => index.put(made.note))).ms;
-    const vectors = made.note.chunks.map((_, place) => fixture.vectors.of(made, place));
-    const added = await timed(() =>
-      made.note.chunks.forEach(({ contentHash }, place) => store.add(contentHash, vectors[place] ?? [])),
-    );
-    vectorMs += added.ms;
+    for (const [place, { contentHash }] of made.note.chunks.entries()) {
+      // The same passage in two notes has one row.
+      if (store.find(contentHash) !== undefined) continue;
+      const vectors = fixture.vectors.of(made, place);
+      vectors.forEach((vector) => floats.set(vector, store.rowCount * vector.length));
+      vectorMs += (await timed(() => store.add(contentHash, vectors))).ms;
+    }
     notes += 1;
     chunks += made.note.chunks.length;
     if (made.copy === 0) {
@@ -198,7 +203,7 @@ async function buildIndex(
   );
   return {
     ...{ notes, chunks, realChunks, putMs, saveMs, compactMs, vectorMs, blobs },
-    ...{ vaultFolder, indexFolder, forEdits },
+    ...{ vaultFolder, indexFolder, forEdits, rows: store.rowCount },
     windowsPerChunk: realWindows / Math.max(1, realChunks),
   };
 }
@@ -206,13 +211,4 @@ async function buildIndex(
 async function writeNote(file: string, source: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, source);
-}
-
-/** The store's rows as unit vectors of float32. */
-function floatRows({ rows, scales, rowCount, identity: { dimensions } }: VectorStore): Float32Array {
-  const floats = new Float32Array(rowCount * dimensions);
-  for (let row = 0; row < rowCount; row++)
-    for (let at = row * dimensions; at < (row + 1) * dimensions; at++)
-      floats[at] = (rows[at] as number) * (scales[row] as number);
-  return floats;
 }

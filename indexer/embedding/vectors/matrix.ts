@@ -1,4 +1,4 @@
-import { HASH_BYTES, writeHash } from '../../platform';
+import { HASH_BYTES, readHash, writeHash } from '../../platform';
 import type { WindowVectors } from '../embedder';
 import { createKernel } from '../scan/kernel';
 import { BLOCK_ROWS, RowBlocks } from '../scan/row-blocks';
@@ -21,6 +21,11 @@ export class VectorMatrix {
 
   get rowCount(): number {
     return this.#keys.rowCount;
+  }
+
+  /** Number of hashes. */
+  get keyCount(): number {
+    return this.#keys.size;
   }
 
   find(contentHash: string): RowRange | undefined {
@@ -82,32 +87,32 @@ export class VectorMatrix {
     writeRows(this.#blocks, first, segment, from, end - from);
   }
 
-  /** A segment of the rows from `first` up to `end`, not yet sealed; the bounds must not cut a hash's rows. */
-  segment(first: number, end: number): Segment {
-    const from = first < end ? this.#keys.numberOfRow(first) : 0;
-    const to = first < end ? this.#keys.numberOfRow(end - 1) + 1 : 0;
-    const segment = createSegment(to - from, end - first, this.dimensions);
-    for (let number = from; number < to; number++) {
-      setEntry(segment, number - from, this.#keys.bytesOf(number), this.#keys.rangeOf(number).count);
+  /** The numbers, 0 to `keyCount - 1` in the order they came, of those hashes that are in the set. */
+  keysIn(contentHashes: ReadonlySet<string>): number[] {
+    const kept: number[] = [];
+    for (let key = 0; key < this.keyCount; key++) {
+      if (contentHashes.has(readHash(this.#keys.bytesOf(key)))) kept.push(key);
     }
-    readRows(this.#blocks, first, segment);
-    return segment;
+    return kept;
   }
 
-  /** A matrix of the rows whose hash is in the set. */
-  retaining(contentHashes: ReadonlySet<string>): VectorMatrix {
-    const kept = new VectorMatrix(this.dimensions);
-    let runFrom = 0;
-    for (let row = 0; row < this.rowCount;) {
-      const { count } = this.#keys.rangeOf(this.#keys.numberOfRow(row));
-      if (!contentHashes.has(this.hashOfRow(row))) {
-        kept.addSegment(this.segment(runFrom, row));
-        runFrom = row + count;
-      }
+  /** How many rows the hash with this number has. */
+  rowsOf(key: number): number {
+    return this.#keys.rangeOf(key).count;
+  }
+
+  /** A segment of the rows of these hashes, not yet sealed. */
+  segment(keys: readonly number[]): Segment {
+    const rowCount = keys.reduce((sum, key) => sum + this.rowsOf(key), 0);
+    const segment = createSegment(keys.length, rowCount, this.dimensions);
+    let row = 0;
+    keys.forEach((key, entry) => {
+      const { first, count } = this.#keys.rangeOf(key);
+      setEntry(segment, entry, this.#keys.bytesOf(key), count);
+      readRows(this.#blocks, first, segment, row, count);
       row += count;
-    }
-    kept.addSegment(this.segment(runFrom, this.rowCount));
-    return kept;
+    });
+    return segment;
   }
 
   /** See {@link VectorStore.scan}. */

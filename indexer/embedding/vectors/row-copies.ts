@@ -24,13 +24,20 @@ export function writeRows(
   }
 }
 
-/** Reads as many rows as there is packed room for, from `first` on. */
-export function readRows(blocks: RowBlocks, first: number, packed: PackedRows): void {
+/** Reads `count` rows of the blocks, from `first` on, as packed ones from `to` on. */
+export function readRows(
+  blocks: RowBlocks,
+  first: number,
+  packed: PackedRows,
+  to: number,
+  count: number,
+): void {
   const { dimensions, stride } = blocks;
-  for (const part of partsOf(blocks, first, packed.scales.length / SCALE_BYTES)) {
-    packed.scales.set(scaleBytes(part), part.offset * SCALE_BYTES);
+  for (const part of partsOf(blocks, first, count)) {
+    const packedFrom = to + part.offset;
+    packed.scales.set(scaleBytes(part), packedFrom * SCALE_BYTES);
     const source = part.block.rows.subarray(part.at * stride, (part.at + part.count) * stride);
-    copyRows(source, stride, packed.rows.subarray(part.offset * dimensions), dimensions, dimensions);
+    copyRows(source, stride, packed.rows.subarray(packedFrom * dimensions), dimensions, dimensions);
   }
 }
 

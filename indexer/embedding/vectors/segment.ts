@@ -37,9 +37,13 @@ export interface Segment {
   readonly rows: Int8Array;
 }
 
-/** How large the segment of these rows is. */
-export function segmentBytes(entryCount: number, rowCount: number, dimensions: number): number {
-  return HEADER_BYTES + entryCount * ENTRY_BYTES + rowCount * (SCALE_BYTES + dimensions);
+/** Bytes that a row takes, apart from its share of an entry. */
+export function rowBytes(dimensions: number): number {
+  return SCALE_BYTES + dimensions;
+}
+
+function segmentBytes(entryCount: number, rowCount: number, dimensions: number): number {
+  return HEADER_BYTES + entryCount * ENTRY_BYTES + rowCount * rowBytes(dimensions);
 }
 
 /** A segment whose parts are to be filled, and which is then to be sealed. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { chunkNote, parseNote } from '../../../indexer/vault';
 import type { Chunk, ParsedNote } from '../../../indexer/vault';
+import { cpuMs } from '../../processor-time';
 
 const read = (source: string): { note: ParsedNote; chunks: readonly Chunk[] } => {
   const note = parseNote('Note.md', source);
@@ -121,12 +122,4 @@ it('a heading longer than a passage is cut like any text', () => {
 
 function repeated(fragment: string): (length: number) => string {
   return (length) => fragment.repeat(Math.ceil(length / fragment.length));
-}
-
-/** Milliseconds of processor time: other programs on the machine do not count. */
-function cpuMs(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BULK_NOTES, createCoEditGraph, createVaultFiles, EVIDENCE_SHOWN } from '../../../../indexer/graphs';
 import type { CoEditGraph, EditSession, VaultFiles } from '../../../../indexer/graphs';
 import { committed, logged } from './sessions';
+import { cpuMs } from '../../../processor-time';
 
 function graphOf(
   paths: readonly string[],
@@ -263,11 +264,3 @@ describe('a co-edit graph that was kept in step', () => {
     expect(editedMs).toBeLessThan(1_000);
   });
 });
-
-/** Processor time, which does not depend on what else the machine does. */
-function cpuMs(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}

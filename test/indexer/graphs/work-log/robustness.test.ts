@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWorkLog, mayBeWorkLog, noteNames, readWorkLog, toWorkLogRecord } from '../../../../indexer/graphs';
+import { cpuMs } from '../../../processor-time';
 
 /** Text that is close to a log, so that every branch is met: pieces of Markdown in any order. */
 const fragments = fc
@@ -163,8 +164,7 @@ describe('long logs', () => {
     ['days below a year', `# 2026\n${'## 15.05.\n[[A]]\n'.repeat(50_000)}`, 50_000],
     ['pipes', `${'|'.repeat(1_000_000)}\n|---|\n|x|`, 0],
   ])('are read in linear time: %s', (_, text, entries) => {
-    const begin = performance.now();
-    expect(readWorkLog(text).entries).toHaveLength(entries);
-    expect(performance.now() - begin).toBeLessThan(LIMIT_MS);
+    const used = cpuMs(() => expect(readWorkLog(text).entries).toHaveLength(entries));
+    expect(used).toBeLessThan(LIMIT_MS);
   });
 });

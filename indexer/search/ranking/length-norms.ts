@@ -31,6 +31,11 @@ export function saturated(frequency: number): number {
   return (frequency * (searchDefaults.k1 + 1)) / (frequency + searchDefaults.k1);
 }
 
+/** What a note scores for a word at most, once for itself and once for its best passage. */
+export function highestScore(weight: number): number {
+  return weight * (searchDefaults.k1 + 1) * (1 + searchDefaults.passageShare);
+}
+
 /** Whether a field belongs to a passage rather than to the note alone. */
 export function isOfPassage(field: FieldNumber): boolean {
   return field === fieldNumber.body || field === fieldNumber.heading;

@@ -1,5 +1,6 @@
 import { searchDefaults } from '../defaults';
 import { foldDiacritics } from '../text/normalise';
+import { highestScore } from './length-norms';
 import type { QueryPlan } from './plan';
 import type { TitleMention } from './titles';
 
@@ -12,17 +13,12 @@ export function titleBonuses(
   { words }: QueryPlan,
 ): Map<number, number> {
   const weights = new Map(words.map(({ word, weight }) => [foldDiacritics(word), weight]));
-  const all = words.reduce((sum, { weight }) => sum + bestScore(weight), 0);
+  const all = words.reduce((sum, { weight }) => sum + highestScore(weight), 0);
   return new Map([...mentions].map(([note, mention]) => [note, bonus(mention, weights, all)]));
-}
-
-/** No note scores more for a word: saturation ends at k1 + 1, once for the note and once for its best passage. */
-function bestScore(weight: number): number {
-  return weight * (searchDefaults.k1 + 1) * (1 + searchDefaults.passageShare);
 }
 
 function bonus(mention: TitleMention, weights: ReadonlyMap<string, number>, all: number): number {
   if (mention.isWholeQuery) return all;
-  const best = mention.words.reduce((sum, word) => sum + bestScore(weights.get(word) ?? 0), 0);
+  const best = mention.words.reduce((sum, word) => sum + highestScore(weights.get(word) ?? 0), 0);
   return searchDefaults.titleMentionWeight * best;
 }

@@ -2,6 +2,7 @@ import { getLanguage, Notice, Platform, Plugin } from 'obsidian';
 import embedderSource from 'worker:./worker/embedder-worker.ts';
 import engineSource from 'worker:./worker/engine-worker.ts';
 import modelSource from 'worker:./worker/model-worker.ts';
+import { watchBattery } from './obsidian/battery';
 import { addCommands } from './obsidian/commands';
 import { createDeviceIndex } from './obsidian/device-index';
 import { watchEdits } from './obsidian/edit-watch';
@@ -39,6 +40,7 @@ export default class TriviumPlugin extends Plugin {
     await this.#readSettings();
     this.#client = this.#createClient();
     this.register(() => void this.#client.close());
+    this.register(watchBattery((isOnBattery) => this.#client.setOnBattery(isOnBattery)));
     this.#openModal = openModalsWithin(this);
 
     this.registerView(SEARCH_VIEW_TYPE, (leaf) => new SearchView(leaf, this.#viewOptions()));
@@ -107,6 +109,7 @@ export default class TriviumPlugin extends Plugin {
         engine: toEngineSettings(this.#settings),
         modelId: this.#settings.model === '' ? undefined : this.#settings.model,
         pauseOnStart: this.#settings.pauseOnStart,
+        pauseOnBattery: this.#settings.pauseOnBattery ?? Platform.isMobile,
         webgpu: this.#settings.webgpu,
       }),
     });

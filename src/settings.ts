@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { DEFAULT_HUB } from '../indexer/embedding';
 import type { EngineSettings } from '../indexer/engine-api';
 import { graphSettingsSchema } from '../indexer/graphs';
+import { INDEXING_SPEEDS } from '../indexer/indexing';
 import { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from '../indexer/ledger';
 import { createExclusion } from '../indexer/vault';
 
@@ -26,6 +27,10 @@ const settingFields = {
   excludedPatterns: z.array(z.string()).default([]),
   language: z.enum(['auto', 'en', 'de']).default('auto'),
   pauseOnStart: z.boolean().default(false),
+  /** How much of the time indexing may take. */
+  speed: z.enum(INDEXING_SPEEDS).default('normal'),
+  /** Whether indexing waits for the plug; where nobody chose, on phones and tablets it does. */
+  pauseOnBattery: z.boolean().optional(),
   webgpu: z.boolean().default(false),
   hub: hubAddress.default(DEFAULT_HUB),
   /** Where what was learned is kept as Markdown. */
@@ -83,8 +88,8 @@ export function parseHubAddress(typed: string): string | undefined {
 /** What the engine is told: folders become anchored patterns, and a `!` in a folder's name stays a letter. */
 export function toEngineSettings(settings: Settings): EngineSettings {
   const folders = settings.excludedFolders.map((folder) => `/${escapePattern(folder)}/`);
-  const { memoryFolder, graphs } = settings;
-  return { exclude: [...folders, ...settings.excludedPatterns], memoryFolder, graphs };
+  const { memoryFolder, graphs, speed } = settings;
+  return { exclude: [...folders, ...settings.excludedPatterns], memoryFolder, graphs, speed };
 }
 
 /** Whether edits of this note are recorded. What is kept out of the index leaves no trace in the ledgers either. */

@@ -44,8 +44,10 @@ export interface ClientSnapshot {
   readonly problem?: PlainError;
   readonly status?: EngineStatus;
   readonly model: ModelState;
-  /** Whether the user has stopped the embedding; true also while there is nothing to embed. */
+  /** Whether the embedding is stopped, by the user or by the battery; true also while there is nothing to embed. */
   readonly isPaused: boolean;
+  /** Whether it is only because the device runs on its battery. */
+  readonly isPausedByBattery: boolean;
   /** Grows whenever the index has settled after a change: an answer from before may be out of date. */
   readonly revision: number;
 }

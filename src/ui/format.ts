@@ -38,13 +38,16 @@ export function formatRemaining(remainingMs: number | undefined, strings: String
 }
 
 /** What the engine is doing, in a few words: `Embedding 43 %`. */
-export function formatActivity({ phase, status, isPaused }: ClientSnapshot, strings: Strings): string {
+export function formatActivity(snapshot: ClientSnapshot, strings: Strings): string {
+  const { phase, status, isPaused } = snapshot;
   const labels = strings.status;
   if (phase !== 'ready') return labels[phase];
   if (status === undefined) return labels.starting;
   const { state, progress } = status;
-  if (state === 'idle' || state === 'closed') return isPaused ? labels.paused : labels.ready;
-  const label = state === 'indexing' ? labels.indexing : isPaused ? labels.paused : labels.embedding;
+  const paused = snapshot.isPausedByBattery ? labels.pausedByBattery : labels.paused;
+  if (state === 'idle' || state === 'closed') return isPaused ? paused : labels.ready;
+  const isReading = state === 'indexing' || state === 'compacting';
+  const label = isReading ? labels[state] : isPaused ? paused : labels.embedding;
   return progress === undefined || progress.total === 0
     ? label
     : `${label} ${percentOf(progress.done, progress.total)} %`;

@@ -12,11 +12,12 @@ export interface Notice {
 
 /** Why an answer may be less than it could be, in one line, or nothing when all is well. */
 export function describeNotice(
-  { model, status, isPaused }: ClientSnapshot,
+  { model, status, isPaused, isPausedByBattery }: ClientSnapshot,
   strings: Strings,
 ): Notice | undefined {
   const texts = strings.notice;
   if (status === undefined) return undefined;
+  if (status.readOnly) return { text: texts.readOnly };
   if (model.kind === 'downloading') {
     const percent = percentOf(model.doneBytes, model.totalBytes);
     return { text: texts.modelDownloading(percent), action: { kind: 'cancel-fetch', label: texts.cancel } };
@@ -24,20 +25,36 @@ export function describeNotice(
   if (status.state === 'indexing' && status.progress !== undefined) {
     return { text: texts.reading(percentOf(status.progress.done, status.progress.total)) };
   }
+  const before = status.model?.modelId;
   switch (model.kind) {
     case 'none':
+      // Another model was chosen that is still to be fetched.
+      if (before !== undefined)
+        return { text: texts.modelAwaited(before), action: { kind: 'choose-model', label: texts.getModel } };
       return { text: texts.noModel, action: { kind: 'choose-model', label: texts.getModel } };
     case 'loading':
-      return { text: texts.modelLoading };
+      return before === undefined ? { text: texts.modelLoading } : undefined;
     case 'failed':
       return {
-        text: texts.modelFailed(strings.error(model.error)),
+        text:
+          before === undefined
+            ? texts.modelFailed(strings.error(model.error))
+            : texts.changeFailed(before, strings.error(model.error)),
         action: { kind: 'choose-model', label: texts.retry },
       };
     case 'ready':
       break;
   }
-  if (status.chunksWithVectors >= status.chunks) return undefined;
-  if (isPaused) return { text: texts.paused, action: { kind: 'resume', label: texts.resume } };
-  return { text: texts.meaningPartly(percentOf(status.chunksWithVectors, status.chunks)) };
+  const { nextModel, chunks, chunksWithVectors } = status;
+  if (nextModel === undefined && chunksWithVectors >= chunks) return undefined;
+  if (isPaused) {
+    const text = isPausedByBattery ? texts.pausedByBattery : texts.paused;
+    return { text, action: { kind: 'resume', label: texts.resume } };
+  }
+  if (nextModel !== undefined && before !== undefined) {
+    return {
+      text: texts.changing(before, nextModel.modelId, percentOf(nextModel.chunksWithVectors, chunks)),
+    };
+  }
+  return { text: texts.meaningPartly(percentOf(chunksWithVectors, chunks)) };
 }

@@ -1,7 +1,17 @@
 import { Modal, type App } from 'obsidian';
+import type { EngineStatus } from '../../indexer/engine-api';
 import type { Client } from './client';
-import { formatActivity, formatBytes, formatRemaining } from './format';
+import { formatActivity, formatBytes, formatRemaining, percentOf } from './format';
 import type { Strings } from './strings';
+
+type Row = readonly [name: string, value: string];
+
+/** The model that takes over when it is ready, and how far it is. */
+function describeNext({ nextModel, chunks }: EngineStatus, { status: texts }: Strings): readonly Row[] {
+  if (nextModel === undefined) return [];
+  const percent = percentOf(nextModel.chunksWithVectors, chunks);
+  return [[texts.nextModel, texts.nextModelReady(nextModel.modelId, percent)]];
+}
 
 /** What the index holds and does, live while it is open. */
 export class StatusModal extends Modal {
@@ -39,20 +49,23 @@ export class StatusModal extends Modal {
     if (problem !== undefined) contentEl.createEl('p', { text: strings.error(problem) });
     if (status === undefined) return;
     const number = (value: number): string => value.toLocaleString(strings.locale);
-    const rows = [
+    const rows: readonly Row[] = [
       [texts.notes, number(status.notes)],
       [texts.chunks, number(status.chunks)],
       [texts.vectors, number(status.chunksWithVectors)],
-      [texts.model, model.kind === 'none' ? texts.noModel : model.id],
+      [texts.model, status.model?.modelId ?? (model.kind === 'none' ? texts.noModel : model.id)],
+      ...describeNext(status, strings),
       [texts.size, formatBytes(status.bytesOnDisk, strings.locale)],
       [texts.problems, number(status.errors.length)],
-    ] as const;
+    ];
     const list = contentEl.createEl('dl', { cls: 'trivium-facts' });
     for (const [name, value] of rows) {
       list.createEl('dt', { text: name });
       list.createEl('dd', { text: value });
     }
-    const { repairs } = status;
+    const { repairs, compactionProblem } = status;
+    if (compactionProblem !== undefined)
+      contentEl.createEl('p', { text: texts.notTidied(compactionProblem) });
     if (repairs.length > 0)
       contentEl.createEl('p', { text: texts.repairs(repairs.length, repairs.join(' ')) });
   }

@@ -1,4 +1,4 @@
-import { proxy, transfer } from 'comlink';
+import { proxy } from 'comlink';
 import type {
   EngineSettings,
   EngineStatus,
@@ -16,6 +16,8 @@ import type { EngineWorkerApi } from './engine-host';
 import { createGraphClient } from './graph-client';
 import { createLedgerBridge } from './ledger-bridge';
 import type { ModelHost } from './model-host';
+import { ModelLoader } from './model-loader';
+import { PauseState } from './pause-state';
 import { createVaultBridge } from './vault-bridge';
 import { WorkerSession, type WorkerHandle } from './worker-session';
 
@@ -49,6 +51,7 @@ export interface ClientSettings {
   /** The chosen model's id, or undefined for search by word alone. */
   readonly modelId: string | undefined;
   readonly pauseOnStart: boolean;
+  readonly pauseOnBattery: boolean;
   /** Whether the model may run on the graphics card, if it agrees with the processor there. */
   readonly webgpu: boolean;
 }
@@ -62,7 +65,8 @@ export class EngineClient implements Client {
   #snapshot: ClientSnapshot;
   #session: WorkerSession<EngineWorkerApi> | undefined;
   #unwatch: (() => void) | undefined;
-  #fetching: AbortController | undefined;
+  readonly #models: ModelLoader;
+  readonly #pause: PauseState;
   #searchCount = 0;
   /** The settings that the engine works by. */
   #applied: ClientSettings | undefined;
@@ -76,9 +80,18 @@ export class EngineClient implements Client {
       phase: options.device.wasStarted ? 'starting' : 'new',
       model: { kind: 'none' },
       isPaused: false,
+      isPausedByBattery: false,
       revision: 0,
     };
-    options.models.onFault((error) => void this.#loseModel(error));
+    this.#pause = new PauseState(() => options.settings().pauseOnBattery);
+    this.#models = new ModelLoader({
+      models: options.models,
+      settings: options.settings,
+      session: () => (this.#snapshot.phase === 'ready' ? this.#session : undefined),
+      status: () => this.#snapshot.status,
+      show: (model) => this.#change({ model }),
+      onLoaded: () => this.#refreshInBackground(),
+    });
   }
 
   snapshot(): ClientSnapshot {
@@ -122,18 +135,22 @@ export class EngineClient implements Client {
           proxy(createVaultBridge(vault)),
           proxy(createLedgerBridge(folder)),
           proxy(onStatus),
+          proxy(() => {
+            if (this.#session === session) this.#inBackground(this.#restart());
+          }),
         ),
       );
-      if (applied.pauseOnStart) await session.call((api) => api.pause());
+      if (applied.pauseOnStart) this.#pause.pause();
+      if (this.#pause.isPaused) await session.call((api) => api.pause());
       const { modelId } = applied;
       // What is about to be looked for is not yet missing.
       const model: ModelState = modelId === undefined ? { kind: 'none' } : { kind: 'loading', id: modelId };
-      this.#change({ phase: 'ready', status, model, isPaused: applied.pauseOnStart });
+      this.#change({ phase: 'ready', status, model, ...this.#pauses() });
     } catch (error) {
       if (this.#session === session) this.#crash(toPlainError(error));
       return;
     }
-    this.#inBackground(this.refresh());
+    this.#refreshInBackground();
     this.#inBackground(this.loadChosenModel());
     // What was changed in the settings meanwhile was not taken then.
     this.#inBackground(this.applySettings());
@@ -166,13 +183,19 @@ export class EngineClient implements Client {
   }
 
   pause(): void {
-    this.#inBackground(this.#ready.call((api) => api.pause()));
-    this.#change({ isPaused: true });
+    this.#pause.pause();
+    this.#applyPause();
   }
 
   resume(): void {
-    this.#inBackground(this.#ready.call((api) => api.resume()));
-    this.#change({ isPaused: false });
+    this.#pause.resume();
+    this.#applyPause();
+  }
+
+  /** To be called when the device is unplugged or plugged in. */
+  setOnBattery(isOnBattery: boolean): void {
+    this.#pause.setOnBattery(isOnBattery);
+    this.#applyPause();
   }
 
   /** Takes changed settings: what is newly excluded leaves at once, another model is loaded. */
@@ -181,55 +204,37 @@ export class EngineClient implements Client {
     const now = this.#options.settings();
     if (before === undefined || this.#snapshot.phase !== 'ready') return;
     this.#applied = now;
+    this.#applyPause();
     // The ledgers lie elsewhere now: everything that was learned is read anew.
     if (memoryFolderOf(now) !== memoryFolderOf(before)) return this.#restart();
     if (now.modelId !== before.modelId || now.webgpu !== before.webgpu) await this.loadChosenModel();
     if (JSON.stringify(now.engine) === JSON.stringify(before.engine)) return;
     await this.#ready.call((api) => api.updateSettings(now.engine));
-    await this.refresh();
+    // How fast, is no reason to look through the vault.
+    const isSameVault =
+      JSON.stringify({ ...now.engine, speed: 0 }) === JSON.stringify({ ...before.engine, speed: 0 });
+    if (!isSameVault && !this.#isReadOnly) await this.refresh();
   }
 
   models(): Promise<readonly ModelOffer[]> {
     return this.#options.models.offers();
   }
 
-  /** Loads the model of the settings if its files are here; else search stays by word. */
-  async loadChosenModel(): Promise<void> {
-    const { modelId } = this.#options.settings();
-    const offers = await this.models();
-    const chosen = offers.find((offer) => offer.id === modelId);
-    if (chosen?.isHere === true) await this.#loadModel(chosen.id);
-    else await this.#dropModel({ kind: 'none' });
+  /** Loads the model of the settings if its files are here; else search stays as it is. */
+  loadChosenModel(): Promise<void> {
+    return this.#models.loadChosen();
   }
 
-  async fetchModel(id: string): Promise<void> {
-    if (this.#fetching !== undefined) return;
-    const fetching = new AbortController();
-    this.#fetching = fetching;
-    const showProgress = (doneBytes: number, totalBytes: number): void =>
-      this.#change({ model: { kind: 'downloading', id, doneBytes, totalBytes } });
-    showProgress(0, 0);
-    try {
-      await this.#options.models.fetch(id, showProgress, fetching.signal);
-    } catch (error) {
-      this.#change({
-        model: isAbort(error) ? { kind: 'none' } : { kind: 'failed', id, error: toPlainError(error) },
-      });
-      return;
-    } finally {
-      this.#fetching = undefined;
-    }
-    if (this.#snapshot.phase === 'ready') await this.loadChosenModel();
-    else this.#change({ model: { kind: 'none' } });
+  fetchModel(id: string): Promise<void> {
+    return this.#models.fetch(id);
   }
 
   cancelFetch(): void {
-    this.#fetching?.abort();
+    this.#models.cancelFetch();
   }
 
-  async removeModel(id: string): Promise<void> {
-    await this.#dropModel({ kind: 'none' });
-    await this.#options.models.remove(id);
+  removeModel(id: string): Promise<void> {
+    return this.#models.remove(id);
   }
 
   async forget(): Promise<void> {
@@ -249,7 +254,7 @@ export class EngineClient implements Client {
     this.cancelFetch();
     if (session !== undefined) this.#closing = this.#saveAndEnd(session);
     await this.#closing;
-    this.#options.models.end();
+    this.#models.end();
   }
 
   async #saveAndEnd(session: WorkerSession<EngineWorkerApi>): Promise<void> {
@@ -266,42 +271,15 @@ export class EngineClient implements Client {
     await Promise.all([this.close(), this.start()]);
   }
 
-  async #loadModel(id: string): Promise<void> {
-    const session = this.#ready;
-    this.#change({ model: { kind: 'loading', id } });
-    try {
-      const port = await this.#options.models.load(id, this.#options.settings().webgpu);
-      await session.call((api) => api.useEmbedder(transfer(port, [port])));
-    } catch (error) {
-      if (this.#session !== session) return;
-      await this.#dropModel({ kind: 'failed', id, error: toPlainError(error) });
-      return;
-    }
-    this.#change({ model: { kind: 'ready', id } });
-    this.#inBackground(this.refresh());
-  }
-
-  async #loseModel(error: PlainError): Promise<void> {
-    const { model } = this.#snapshot;
-    if ('id' in model) await this.#dropModel({ kind: 'failed', id: model.id, error });
-  }
-
-  async #dropModel(model: ModelState): Promise<void> {
-    this.#options.models.end();
-    this.#change({ model });
-    const problem = model.kind === 'failed' ? model.error.message : undefined;
-    if (this.#snapshot.phase === 'ready')
-      await this.#ready.call((api) => api.useEmbedder(undefined, problem));
-  }
-
   #takeStatus(status: EngineStatus): void {
     const before = this.#snapshot.status?.state;
     const hasSettled = before !== status.state && (before === 'indexing' || status.state === 'idle');
+    this.#models.takeStatus(status);
     this.#change({ status, revision: this.#snapshot.revision + (hasSettled ? 1 : 0) });
   }
 
   #deliver(changes: readonly VaultChange[]): void {
-    if (this.#snapshot.phase !== 'ready') return;
+    if (this.#snapshot.phase !== 'ready' || this.#isReadOnly) return;
     this.#inBackground(this.#ready.call((api) => api.apply(changes)));
   }
 
@@ -309,8 +287,30 @@ export class EngineClient implements Client {
     this.#session?.end();
     this.#session = undefined;
     this.#changes.clear();
-    this.#options.models.end();
+    this.#models.end();
     this.#change({ phase: 'crashed', problem, model: { kind: 'none' } }, ['status']);
+  }
+
+  /** Another window that has the index keeps it up to date. */
+  get #isReadOnly(): boolean {
+    return this.#snapshot.status?.readOnly === true;
+  }
+
+  #refreshInBackground(): void {
+    if (!this.#isReadOnly) this.#inBackground(this.refresh());
+  }
+
+  #pauses(): Pick<ClientSnapshot, 'isPaused' | 'isPausedByBattery'> {
+    return { isPaused: this.#pause.isPaused, isPausedByBattery: this.#pause.isByBattery };
+  }
+
+  #applyPause(): void {
+    const { isPaused, isPausedByBattery, phase } = this.#snapshot;
+    const now = this.#pauses();
+    if (now.isPaused === isPaused && now.isPausedByBattery === isPausedByBattery) return;
+    this.#change(now);
+    if (phase !== 'ready') return;
+    this.#inBackground(this.#ready.call((api) => (now.isPaused ? api.pause() : api.resume())));
   }
 
   /** Lets work go on by itself; a failure is shown, unless it was a cancellation or of a worker long gone. */

@@ -15,7 +15,9 @@ import type { LedgerWriter } from '../../indexer/ledger';
 import { TriviumError } from '../../indexer/platform';
 import type { VaultChange } from '../../indexer/vault';
 import { createRemoteLedgerFolder, type LedgerBridge } from './ledger-bridge';
+import { takeIndexLock, whenIndexLockIsFree, type IndexLock } from './index-lock';
 import { openIndexedDbStorage, type IndexedDbStorage } from './indexeddb-storage';
+import { readOnlyLedgers, readOnlyStorage } from './read-only';
 import { createRemoteVault, type VaultBridge } from './vault-bridge';
 
 export interface OpenRequest {
@@ -31,12 +33,16 @@ export type StatusListener = (status: EngineStatus) => void;
 /** What the main thread may ask of the engine's worker. Everything is answered asynchronously over Comlink. */
 export interface EngineWorkerApi {
   readonly graphs: GraphEngine;
-  /** Opens the index; text search answers from then on. */
+  /**
+   * Opens the index; text search answers from then on. Where another window has it, this one only reads until `onFree`
+   * tells that it can be opened anew.
+   */
   open(
     request: OpenRequest,
     vault: VaultBridge,
     ledger: LedgerBridge,
     onStatus: StatusListener,
+    onFree: () => void,
   ): Promise<EngineStatus>;
   /** Takes the model behind the port, or takes it away and says why. */
   useEmbedder(port: MessagePort | undefined, problem?: string): Promise<void>;
@@ -62,6 +68,8 @@ export class EngineHost implements EngineWorkerApi {
   readonly #searches = new Map<number, AbortController>();
   #engine: Engine | undefined;
   #storage: IndexedDbStorage | undefined;
+  #lock: IndexLock | undefined;
+  readonly #closing = new AbortController();
 
   constructor(connectEmbedder: ConnectEmbedder) {
     this.#connectEmbedder = connectEmbedder;
@@ -72,16 +80,22 @@ export class EngineHost implements EngineWorkerApi {
     vault: VaultBridge,
     ledger: LedgerBridge,
     onStatus: StatusListener,
+    onFree: () => void,
   ): Promise<EngineStatus> {
-    this.#storage = await openIndexedDbStorage(request.databaseName);
+    const { vaultName, databaseName, settings, writer } = request;
+    this.#lock = await takeIndexLock(databaseName, navigator.locks);
+    const readOnly = this.#lock === undefined;
+    if (readOnly) void whenIndexLockIsFree(databaseName, this.#closing.signal, navigator.locks).then(onFree);
+    const storage = await openIndexedDbStorage(databaseName);
+    this.#storage = readOnly ? readOnlyStorage(storage) : storage;
     // Comlink hands over a remote where the signature names the thing itself.
-    const remote = vault as unknown as Remote<VaultBridge>;
-    const remoteLedger = ledger as unknown as Remote<LedgerBridge>;
+    const ledgers = createRemoteLedgerFolder(ledger as unknown as Remote<LedgerBridge>);
     this.#engine = await openEngine({
-      vault: createRemoteVault(request.vaultName, remote),
+      vault: createRemoteVault(vaultName, vault as unknown as Remote<VaultBridge>),
       storage: this.#storage,
-      settings: request.settings,
-      ledger: { folder: createRemoteLedgerFolder(remoteLedger), writer: request.writer },
+      settings,
+      readOnly,
+      ledger: { folder: readOnly ? readOnlyLedgers(ledgers) : ledgers, writer },
     });
     this.#engine.onStatus(onStatus);
     return this.#engine.status();
@@ -139,9 +153,14 @@ export class EngineHost implements EngineWorkerApi {
   }
 
   async close(): Promise<void> {
-    await this.#engine?.close();
-    this.#storage?.close();
-    this.#engine = undefined;
+    this.#closing.abort();
+    try {
+      await this.#engine?.close();
+    } finally {
+      this.#storage?.close();
+      this.#lock?.release();
+      this.#engine = undefined;
+    }
   }
 
   get #opened(): Engine {

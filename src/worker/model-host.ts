@@ -9,11 +9,15 @@ import { MODEL_DATABASE } from './model-database';
 import { buffersOf, type FileBytes, type ModelShelf } from './model-shelf';
 import { WorkerSession, type WorkerHandle } from './worker-session';
 
-/** Where models come from, and the worker that runs one. */
+/** Where models come from, and the workers that run them: one, or two while the model is being changed. */
 export interface ModelHost {
   /** All models that can be chosen, and which of them are on this device. */
   offers(): Promise<readonly ModelOffer[]>;
-  /** Starts the embedder's worker on a model that is here; the port is for the engine's worker. */
+  /**
+   * Starts a worker on a model that is here, beside those that run already; the port is for the engine's worker.
+   *
+   * @throws TriviumError `model-failed` where it cannot run, `model-corrupt`, `model-missing`
+   */
   load(id: string, tryWebGpu: boolean): Promise<MessagePort>;
   /** Fetches a model the user said yes to; goes on where an earlier attempt stopped. */
   fetch(
@@ -23,9 +27,11 @@ export interface ModelHost {
   ): Promise<void>;
   /** Deletes a fetched model from this device. */
   remove(id: string): Promise<void>;
-  /** Tells of a fault of the embedder's worker. */
-  onFault(listener: (error: PlainError) => void): void;
-  /** Ends the embedder's worker. */
+  /** Tells of a fault of a model's worker, after it was loaded. */
+  onFault(listener: (error: PlainError, id: string) => void): void;
+  /** Ends the workers of all models but the one that was loaded last. */
+  endOthers(): void;
+  /** Ends the workers of all models. */
   end(): void;
 }
 
@@ -57,12 +63,13 @@ const LARGE_WEIGHTS = ['onnx/model.onnx', 'onnx/model.onnx_data'];
 
 export function createModelHost(options: ModelHostOptions): ModelHost {
   const { folder, startEmbedderWorker, startModelWorker } = options;
-  let embedder: WorkerSession<EmbedderWorkerApi> | undefined;
-  let tellFault: (error: PlainError) => void = () => undefined;
+  /** In the order in which they were loaded. */
+  let embedders: readonly WorkerSession<EmbedderWorkerApi>[] = [];
+  let tellFault: (error: PlainError, id: string) => void = () => undefined;
 
-  const end = (): void => {
-    embedder?.end();
-    embedder = undefined;
+  const keep = (kept: readonly WorkerSession<EmbedderWorkerApi>[]): void => {
+    for (const session of embedders) if (!kept.includes(session)) session.end();
+    embedders = kept;
   };
 
   const readRequest = async (id: string): Promise<LoadRequest> => {
@@ -86,16 +93,22 @@ export function createModelHost(options: ModelHostOptions): ModelHost {
     },
 
     async load(id, tryWebGpu) {
-      end();
       const request = { ...(await readRequest(id)), tryWebGpu };
-      const session = new WorkerSession<EmbedderWorkerApi>(startEmbedderWorker(), (error) =>
-        tellFault(error),
-      );
-      embedder = session;
-      await session.call((api) => api.load(transfer(request, buffersOf(request.files))));
-      const { port1, port2 } = new MessageChannel();
-      await session.call((api) => api.connect(transfer(port1, [port1])));
-      return port2;
+      let isLoaded = false;
+      const session = new WorkerSession<EmbedderWorkerApi>(startEmbedderWorker(), (error) => {
+        if (isLoaded) tellFault(error, id);
+      });
+      embedders = [...embedders, session];
+      try {
+        await session.call((api) => api.load(transfer(request, buffersOf(request.files))));
+        const { port1, port2 } = new MessageChannel();
+        await session.call((api) => api.connect(transfer(port1, [port1])));
+        isLoaded = true;
+        return port2;
+      } catch (error) {
+        keep(embedders.filter((other) => other !== session));
+        throw error;
+      }
     },
 
     fetch: (id, onProgress, signal) =>
@@ -113,7 +126,9 @@ export function createModelHost(options: ModelHostOptions): ModelHost {
       tellFault = listener;
     },
 
-    end,
+    endOthers: () => keep(embedders.slice(-1)),
+
+    end: () => keep([]),
   };
 }
 

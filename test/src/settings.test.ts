@@ -15,6 +15,7 @@ describe('settings', () => {
         excludedPatterns: [],
         language: 'auto',
         pauseOnStart: false,
+        speed: 'normal',
         webgpu: false,
         hub: 'https://huggingface.co',
         memoryFolder: 'Trivium',

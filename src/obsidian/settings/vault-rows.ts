@@ -1,4 +1,5 @@
-import { Notice, type App, type Setting } from 'obsidian';
+import { Notice, Platform, type App, type Setting } from 'obsidian';
+import { INDEXING_SPEEDS, type IndexingSpeed } from '../../../indexer/indexing';
 import { toPlainError } from '../../../indexer/platform';
 import { createExclusion } from '../../../indexer/vault';
 import { FolderSuggest } from '../folder-suggest';
@@ -8,7 +9,13 @@ import type { Row, RowGroup, SettingsContext } from './row';
 export function vaultRows(app: App, context: SettingsContext): RowGroup {
   return {
     heading: context.strings().settings.vault,
-    rows: [foldersRow(app, context), patternsRow(context), pauseRow(context)],
+    rows: [
+      foldersRow(app, context),
+      patternsRow(context),
+      speedRow(context),
+      batteryRow(context),
+      pauseRow(context),
+    ],
   };
 }
 
@@ -95,6 +102,37 @@ function problemOf(pattern: string): string | undefined {
   } catch (error) {
     return toPlainError(error).message;
   }
+}
+
+function speedRow({ settings, strings, change }: SettingsContext): Row {
+  const texts = strings().settings;
+  return {
+    name: texts.speed,
+    desc: texts.speedDesc,
+    render(setting) {
+      setting.addDropdown((dropdown) => {
+        for (const speed of INDEXING_SPEEDS) dropdown.addOption(speed, texts.speeds[speed]);
+        dropdown.setValue(settings().speed).onChange((speed) => change({ speed: speed as IndexingSpeed }));
+      });
+      return undefined;
+    },
+  };
+}
+
+function batteryRow({ settings, strings, change }: SettingsContext): Row {
+  const texts = strings().settings;
+  return {
+    name: texts.pauseOnBattery,
+    desc: texts.pauseOnBatteryDesc,
+    render(setting) {
+      setting.addToggle((toggle) =>
+        toggle
+          .setValue(settings().pauseOnBattery ?? Platform.isMobile)
+          .onChange((pauseOnBattery) => change({ pauseOnBattery })),
+      );
+      return undefined;
+    },
+  };
 }
 
 function pauseRow({ settings, strings, change }: SettingsContext): Row {

@@ -56,6 +56,7 @@ export class HandClient implements Client {
       status: engineStatus(),
       model: { kind: 'ready', id: 'all-MiniLM-L6-v2' },
       isPaused: false,
+      isPausedByBattery: false,
       revision: 0,
       ...snapshot,
     };

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { chooseStrings } from '../../../src/ui/strings';
 
 /** Texts that are rightly the same in both languages. */
-const SAME_IN_BOTH = new Set(['error', 'modal.statusTitle', 'help.file.0', 'help.after.0', 'help.before.0']);
+const SAME_IN_BOTH = new Set([
+  'settings.speeds.normal',
+  'error',
+  'neighbours.health.where',
+  'modal.statusTitle',
+  'help.file.0',
+  'help.after.0',
+  'help.before.0',
+]);
 
 /** Every text by its path, functions applied to sample arguments. */
 function flatten(value: unknown, path = ''): Map<string, string> {

@@ -32,6 +32,8 @@ class StageWorker implements WorkerHandle {
   fail: (message: string) => void = () => undefined;
   answerSearch: (response: SearchResponse) => void = () => undefined;
   openError: Error | undefined;
+  openStatus: Partial<EngineStatus> = {};
+  tellFree: () => void = () => undefined;
   /** What it waits for before it says that everything is saved. */
   saved: Promise<void> = Promise.resolve();
   tellStatus: (status: EngineStatus) => void = () => undefined;
@@ -62,12 +64,13 @@ class StageWorker implements WorkerHandle {
     };
     return {
       graphs: this.graphs,
-      open: (request, _vault, _ledger, onStatus) => {
+      open: (request, _vault, _ledger, onStatus, onFree) => {
         note('open');
         this.tellStatus = onStatus;
+        this.tellFree = onFree;
         this.opened = request;
         return this.openError === undefined
-          ? Promise.resolve(engineStatus())
+          ? Promise.resolve(engineStatus(this.openStatus))
           : Promise.reject(this.openError);
       },
       useEmbedder: (port, problem) => {
@@ -100,19 +103,35 @@ class StageWorker implements WorkerHandle {
 
 let workers: StageWorker[];
 let openErrors: Error[];
+let openStatuses: Partial<EngineStatus>[];
 let device: DeviceIndex & { wasStarted: boolean; isForgotten: boolean };
 let vaultListeners: Set<(change: VaultChange) => void>;
 let settings: ClientSettings;
 let offers: ModelOffer[];
-let models: ModelHost & { fail: (message: string) => void; loadError?: Error; ends: number };
+let models: ModelHost & {
+  fail: (message: string, id?: string) => void;
+  loadError?: Error;
+  /** For the next loads, one each; undefined lets one succeed. */
+  loadErrors: (Error | undefined)[];
+  readonly loads: string[];
+  ends: number;
+  othersEnded: number;
+};
 let client: EngineClient;
 
 beforeEach(() => {
   workers = [];
   openErrors = [];
+  openStatuses = [];
   offers = [];
   vaultListeners = new Set();
-  settings = { engine: { exclude: [] }, modelId: 'small', pauseOnStart: false, webgpu: false };
+  settings = {
+    engine: { exclude: [] },
+    modelId: 'small',
+    pauseOnStart: false,
+    pauseOnBattery: true,
+    webgpu: false,
+  };
   device = {
     databaseName: 'trivium-test',
     wasStarted: false,
@@ -125,10 +144,16 @@ beforeEach(() => {
   };
   models = {
     ends: 0,
+    othersEnded: 0,
+    loadErrors: [],
+    loads: [],
     fail: () => undefined,
     offers: () => Promise.resolve(offers),
-    load: () =>
-      models.loadError ? Promise.reject(models.loadError) : Promise.resolve(new MessageChannel().port1),
+    load: (id) => {
+      models.loads.push(id);
+      const error = models.loadErrors.shift() ?? models.loadError;
+      return error === undefined ? Promise.resolve(new MessageChannel().port1) : Promise.reject(error);
+    },
     fetch: async (_id, onProgress, signal) => {
       onProgress(1, 2);
       await new Promise<void>((resolve, reject) => {
@@ -138,7 +163,9 @@ beforeEach(() => {
       offers = offers.map((offer) => ({ ...offer, isHere: true }));
     },
     remove: () => Promise.resolve(),
-    onFault: (listener) => (models.fail = (message) => listener({ code: 'unexpected', message })),
+    onFault: (listener) =>
+      (models.fail = (message, id = 'small') => listener({ code: 'unexpected', message }, id)),
+    endOthers: () => (models.othersEnded += 1),
     end: () => (models.ends += 1),
   };
   const unused = () => Promise.reject(new Error('The client reads no notes itself.'));
@@ -161,6 +188,7 @@ beforeEach(() => {
     startEngineWorker: () => {
       const worker = new StageWorker();
       worker.openError = openErrors.shift();
+      worker.openStatus = openStatuses.shift() ?? {};
       workers.push(worker);
       return worker;
     },
@@ -385,6 +413,7 @@ describe('following the vault', () => {
       phase: 'new',
       model: { kind: 'none' },
       isPaused: false,
+      isPausedByBattery: false,
       revision: 0,
     });
   });
@@ -436,5 +465,126 @@ describe('models', () => {
         error: { code: 'model-corrupt', message: 'model.onnx was altered.' },
       });
     expect(phase()).toBe('ready');
+  });
+});
+
+describe('a change of the model', () => {
+  const largeModel: ModelOffer = { ...smallModel, id: 'large' };
+  const small = { modelId: 'small', variant: 'int8', dimensions: 384 };
+  const next = { modelId: 'large', variant: 'int8', dimensions: 768, chunksWithVectors: 0 };
+  const choose = (modelId: string): Promise<void> => {
+    settings = { ...settings, modelId };
+    return client.applySettings();
+  };
+  const startWithSmall = async (): Promise<void> => {
+    offers = [smallModel, largeModel];
+    await client.start();
+    await expect.poll(() => client.snapshot().model.kind).toBe('ready');
+  };
+
+  it('loads the new one beside the one that answers, which is ended when the engine needs it no more', async () => {
+    await startWithSmall();
+    await choose('large');
+    expect(client.snapshot().model).toEqual({ kind: 'ready', id: 'large' });
+    expect(models.ends).toBe(0);
+    workers[0]?.tellStatus(engineStatus({ model: small, nextModel: next }));
+    await expect.poll(() => client.snapshot().status?.nextModel?.modelId).toBe('large');
+    expect(models.othersEnded).toBe(0);
+    workers[0]?.tellStatus(engineStatus({ model: next }));
+    await expect.poll(() => models.othersEnded).toBe(1);
+    expect(calls().filter((call) => call.startsWith('no embedder'))).toEqual([]);
+  });
+
+  it('begins after a restart with the one that was complete', async () => {
+    offers = [smallModel, largeModel];
+    openStatuses = [{ completeModel: small }];
+    settings = { ...settings, modelId: 'large' };
+    await client.start();
+    await expect.poll(() => client.snapshot().model).toEqual({ kind: 'ready', id: 'large' });
+    expect(models.loads).toEqual(['small', 'large']);
+  });
+
+  it('to one that is still to be fetched leaves the one before answering', async () => {
+    await startWithSmall();
+    offers = [smallModel, { ...largeModel, isHere: false }];
+    await choose('large');
+    expect(client.snapshot().model).toEqual({ kind: 'none' });
+    expect(models.ends).toBe(0);
+  });
+
+  it('gives the chosen one all memory where the device does not hold two', async () => {
+    await startWithSmall();
+    models.loadErrors = [new TriviumError('model-failed', 'Out of memory.')];
+    await choose('large');
+    expect(client.snapshot().model).toEqual({ kind: 'ready', id: 'large' });
+    expect(models.ends).toBe(1);
+    expect(calls().slice(-2)).not.toContain('no embedder Out of memory.');
+    expect(calls()).toContain('no embedder');
+  });
+
+  it('to one that is damaged says so, and the one before goes on answering', async () => {
+    await startWithSmall();
+    models.loadErrors = [new TriviumError('model-corrupt', 'model.onnx was altered.')];
+    await choose('large');
+    expect(client.snapshot().model).toMatchObject({ kind: 'failed', id: 'large' });
+    expect(models.ends).toBe(0);
+    expect(calls()).not.toContain('no embedder');
+  });
+
+  it('goes on alone where the one before ends by a fault', async () => {
+    await startWithSmall();
+    await choose('large');
+    models.fail('Out of memory.', 'small');
+    await expect.poll(() => models.loads).toEqual(['small', 'large', 'large']);
+    await expect.poll(() => client.snapshot().model).toEqual({ kind: 'ready', id: 'large' });
+  });
+});
+
+describe('pausing', () => {
+  it('rests on battery, until the plug or the user says otherwise', async () => {
+    await client.start();
+    client.setOnBattery(true);
+    expect(client.snapshot()).toMatchObject({ isPaused: true, isPausedByBattery: true });
+    client.resume();
+    expect(client.snapshot()).toMatchObject({ isPaused: false, isPausedByBattery: false });
+    client.setOnBattery(false);
+    client.setOnBattery(true);
+    expect(client.snapshot().isPaused).toBe(true);
+    client.setOnBattery(false);
+    expect(client.snapshot().isPaused).toBe(false);
+    await expect
+      .poll(() => calls().filter((call) => call === 'pause' || call === 'resume'))
+      .toEqual(['pause', 'resume', 'pause', 'resume']);
+  });
+
+  it('by the user outlasts the plug, and the setting decides about the battery', async () => {
+    client.setOnBattery(true);
+    await client.start();
+    await expect.poll(calls).toContain('pause');
+    client.pause();
+    expect(client.snapshot()).toMatchObject({ isPaused: true, isPausedByBattery: false });
+    client.setOnBattery(false);
+    expect(client.snapshot().isPaused).toBe(true);
+    client.resume();
+    client.setOnBattery(true);
+    expect(client.snapshot().isPaused).toBe(true);
+    settings = { ...settings, pauseOnBattery: false };
+    await client.applySettings();
+    expect(client.snapshot().isPaused).toBe(false);
+  });
+});
+
+describe('beside another window that has the index', () => {
+  it('only looks, and takes over when that one is closed', async () => {
+    openStatuses = [{ readOnly: true }];
+    await client.start();
+    for (const listener of vaultListeners) listener({ kind: 'modify', path: 'a.md' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(calls()).not.toContain('refresh');
+    expect(calls().some((call) => call.startsWith('apply'))).toBe(false);
+    workers[0]?.tellFree();
+    await expect.poll(() => workers.length).toBe(2);
+    await expect.poll(calls).toContain('refresh');
+    expect(client.snapshot().status?.readOnly).toBe(false);
   });
 });

@@ -1,0 +1,19 @@
+import type { LedgerFolder } from '../../indexer/ledger';
+import { TriviumError } from '../../indexer/platform';
+import type { IndexedDbStorage } from './indexeddb-storage';
+
+/** The same storage for a window that only looks. */
+export function readOnlyStorage(storage: IndexedDbStorage): IndexedDbStorage {
+  return { ...storage, write: refuse, append: refuse, remove: refuse };
+}
+
+/** The same ledgers, for a window beside the one that writes them under the same name. */
+export function readOnlyLedgers(folder: LedgerFolder): LedgerFolder {
+  return { ...folder, append: refuse, remove: refuse };
+}
+
+function refuse(): Promise<never> {
+  const message =
+    'Another window of the app keeps this index and what is learned. Close it to write from here.';
+  return Promise.reject(new TriviumError('read-only', message));
+}

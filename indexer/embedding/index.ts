@@ -4,6 +4,7 @@ export type { RowRange, VectorStore } from './vector-store';
 export { createVectorStore, modelKey } from './create-vector-store';
 export { quantise } from './vectors/quantise';
 export type { QuantisedVector } from './vectors/quantise';
+export { RowProducts } from './scan/row-products';
 export { allMiniLm, modelRegistry } from './models';
 export type { LanguageQuality, ModelEntry, ModelSource, ModelVariant, Pooling } from './models';
 export { filesOfVariant, findModel, findVariant, qualityForLanguage } from './model-lookup';

@@ -7,11 +7,9 @@ export interface Kernel {
   scale(products: number, scales: number, count: number, factor: number): void;
 }
 
-/** Bytes by which WebAssembly memory grows. */
-export const PAGE_BYTES = 65_536;
-
-/** Rows that the kernel takes at once, and plain code with it. */
-export const ROWS_AT_ONCE = 4;
+const PAGE_BYTES = 65_536;
+/** The kernel takes so many values of a row a turn. */
+const STRIDE_STEP = 32;
 
 /**
  * A kernel with a memory of its own, or undefined where the platform refuses: no WebAssembly (iOS in lockdown mode), no
@@ -27,4 +25,27 @@ export function createKernel(): Kernel | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Values from one row to the next in the kernel's memory: the dimensions and zeros up to a whole turn of its loop. */
+export function strideOf(dimensions: number): number {
+  return roundUp(dimensions, STRIDE_STEP);
+}
+
+/**
+ * Makes the memory hold at least so many bytes. Views of it are of no use after.
+ *
+ * @returns false, with nothing changed, where the platform refuses
+ */
+export function growTo(memory: WebAssembly.Memory, bytes: number): boolean {
+  try {
+    memory.grow(Math.max(0, Math.ceil((bytes - memory.buffer.byteLength) / PAGE_BYTES)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function roundUp(value: number, step: number): number {
+  return Math.ceil(value / step) * step;
 }

@@ -1,14 +1,11 @@
 import { TriviumError } from '../../platform';
-import type { Kernel } from './kernel';
+import { growTo, roundUp, strideOf, type Kernel } from './kernel';
 
 /** Rows of a block. Their products, 4 kB, stay in the first cache between the two loops over them. */
 export const BLOCK_ROWS = 1024;
 
-/** The kernel takes so many values of a row a turn. */
-const STRIDE_STEP = 32;
 /** Blocks begin on a line of the cache. */
 const ALIGNMENT = 64;
-const PAGE_BYTES = 65_536;
 /**
  * Memory grows by this share of what there is at least: where a platform moves it to grow, each byte moves a few times
  * only. Elsewhere pages that were never written cost nothing.
@@ -46,7 +43,7 @@ export class RowBlocks {
     readonly dimensions: number,
     readonly kernel: Kernel | undefined,
   ) {
-    this.stride = roundUp(dimensions, STRIDE_STEP);
+    this.stride = strideOf(dimensions);
     this.productsAddress = roundUp(this.stride * Int16Array.BYTES_PER_ELEMENT, ALIGNMENT);
     this.#firstBlock = this.productsAddress + BLOCK_ROWS * Int32Array.BYTES_PER_ELEMENT;
     this.#blockBytes = BLOCK_ROWS * (this.stride + Float32Array.BYTES_PER_ELEMENT);
@@ -81,12 +78,7 @@ export class RowBlocks {
   #growKernel(blocks: number): boolean {
     if (this.kernel === undefined || this.#kernelBlocks < this.#blocks.length) return false;
     const { memory } = this.kernel;
-    const bytes = this.#firstBlock + blocks * this.#blockBytes;
-    try {
-      memory.grow(Math.max(0, Math.ceil((bytes - memory.buffer.byteLength) / PAGE_BYTES)));
-    } catch {
-      return false;
-    }
+    if (!growTo(memory, this.#firstBlock + blocks * this.#blockBytes)) return false;
     this.#kernelBlocks = blocks;
     // Growing took the memory away from all views of it.
     this.#blocks = Array.from({ length: blocks }, (_, index) => this.#kernelBlock(memory.buffer, index));
@@ -116,8 +108,4 @@ export class RowBlocks {
       );
     }
   }
-}
-
-function roundUp(value: number, step: number): number {
-  return Math.ceil(value / step) * step;
 }

@@ -39,7 +39,7 @@ export const SIMILAR_ABOVE = 0.1;
 
 /**
  * What notes share is measured anew when this share of the notes changed since. At 8,000 notes the full build that comes
- * with it costs half as much as single scans of so many notes would (5 s against 10 s of computing).
+ * with it costs a tenth of what single scans of so many notes would (1 s against 10 s of computing).
  */
 export const REMEASURED_SHARE = 0.2;
 /** Up to so many notes it is measured anew with every change: a full build then takes about 20 ms. */

@@ -1,4 +1,4 @@
-import { BlockProducts } from './block-products';
+import { RowProducts } from '../../embedding';
 import type { NearestLists } from './nearest-lists';
 import type { Pace } from './pace';
 import { cosineOf } from './row-products';
@@ -17,14 +17,12 @@ export async function joinAll(
   pace: Pace,
   onRows: (done: number) => void,
 ): Promise<void> {
-  const blocks = new BlockProducts(table);
-  const products = new Int32Array(BLOCK_ROWS * BLOCK_ROWS);
+  const blocks = new RowProducts(table.dimensions, BLOCK_ROWS);
   for (let first = 0; first < table.extent; first += BLOCK_ROWS) {
-    blocks.setLeft(first);
+    blocks.setLeft(table.block(first));
     for (let right = first; right < table.extent; right += BLOCK_ROWS) {
       if (pace.isDue) await pace.rest();
-      blocks.multiply(right, products);
-      offerBlock(table, lists, first, right, products);
+      offerBlock(table, lists, first, right, blocks.multiply(table.block(right)));
     }
     // A block meets itself and those behind it: what is left to do is the square of what is left of the rows.
     const left = Math.max(0, table.extent - first - BLOCK_ROWS);

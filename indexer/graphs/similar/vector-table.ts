@@ -1,6 +1,6 @@
 import { quantise } from '../../embedding';
 
-/** Rows are claimed in blocks of so many; see the products of blocks. */
+/** Rows are claimed in blocks of so many, which are multiplied with one another. */
 export const BLOCK_ROWS = 64;
 
 /**
@@ -48,6 +48,11 @@ export class VectorTable {
   /** Undefined for a row whose note was removed. */
   pathOf(row: number): string | undefined {
     return this.#paths[row];
+  }
+
+  /** The values of the block of rows that begins here. */
+  block(firstRow: number): Int8Array {
+    return this.rows.subarray(firstRow * this.dimensions, (firstRow + BLOCK_ROWS) * this.dimensions);
   }
 
   signatureOf(row: number): number {

@@ -88,6 +88,13 @@ export function columnOf(columns: ReadonlyMap<string, Uint8Array>, name: string)
   return column;
 }
 
+/** A column of one bit for each of so many things. @throws TriviumError `storage-corrupt` where it has others */
+export function bitsOf(columns: ReadonlyMap<string, Uint8Array>, name: string, count: number): Uint8Array {
+  const bits = columnOf(columns, name);
+  if (bits.length !== Math.ceil(count / 8)) throw corrupt(`its ${name} has another length than it says`);
+  return bits;
+}
+
 /** A column of 32-bit numbers, where it lies if the platform allows (all that run this are little-endian). */
 export function wordsOf(column: Uint8Array): Uint32Array {
   if (column.length % 4 !== 0) throw corrupt('a column is cut short');

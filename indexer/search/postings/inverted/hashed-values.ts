@@ -73,34 +73,56 @@ export class HashedValuesWriter {
   }
 
   async write(columns: Columns, name: string, work: PacedWork): Promise<void> {
-    const order = await orderOf(this.#hashes.values.subarray(0, this.#hashes.length), work);
-    const inOrder = ({ values }: GrowableUint32) => order.map((entry) => values[entry] as number);
-    columns.set(`${name}.hashes`, packAscending(inOrder(this.#hashes)));
-    if (work.isDue(order.length / 8)) await work.pause();
-    columns.set(`${name}.checks`, bytesOf(inOrder(this.#checks)));
-    columns.set(`${name}.values`, packNumbers(inOrder(this.#values)));
-    if (work.isDue(order.length / 8)) await work.pause();
+    const order = await orderOf(this.#hashes, work);
+    const pause = async () => {
+      if (work.isDue(order.length / ENTRIES_PER_STEP)) await work.pause();
+    };
+    columns.set(`${name}.hashes`, packAscending(picked(this.#hashes, order)));
+    await pause();
+    columns.set(`${name}.checks`, bytesOf(picked(this.#checks, order)));
+    await pause();
+    columns.set(`${name}.values`, packNumbers(picked(this.#values, order)));
+    await pause();
   }
 }
 
+/** Entries that are gone through in a step, where nothing but numbers is moved. */
+const ENTRIES_PER_STEP = 8;
 const DIGIT_BITS = 11;
+const DIGITS = 1 << DIGIT_BITS;
+const BATCH = 1 << 14;
 
 /** The places of the values from the least on, equal ones as they stand: radix sort, three digits of eleven bits. */
-async function orderOf(values: Uint32Array, work: PacedWork): Promise<Uint32Array> {
-  let from = Uint32Array.from(values, (_, index) => index);
+async function orderOf({ values, length }: GrowableUint32, work: PacedWork): Promise<Uint32Array> {
+  let from = new Uint32Array(length);
+  for (let place = 0; place < length; place++) from[place] = place;
   for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
-    const digit = (place: number) => ((values[place] as number) >>> shift) & ((1 << DIGIT_BITS) - 1);
-    const ends = new Uint32Array((1 << DIGIT_BITS) + 1);
-    for (const place of from) ends[digit(place) + 1] = (ends[digit(place) + 1] as number) + 1;
-    for (let at = 1; at < ends.length; at++) ends[at] = (ends[at] as number) + (ends[at - 1] as number);
-    const to = new Uint32Array(from.length);
-    for (const place of from) {
-      const at = ends[digit(place)] as number;
-      to[at] = place;
-      ends[digit(place)] = at + 1;
+    const ends = new Uint32Array(DIGITS + 1);
+    for (let place = 0; place < length; place++) {
+      const next = (((values[place] as number) >>> shift) & (DIGITS - 1)) + 1;
+      ends[next] = (ends[next] as number) + 1;
+    }
+    for (let digit = 1; digit < DIGITS; digit++) {
+      ends[digit] = (ends[digit] as number) + (ends[digit - 1] as number);
+    }
+    if (work.isDue(length / ENTRIES_PER_STEP)) await work.pause();
+    const to = new Uint32Array(length);
+    for (let start = 0; start < length; start += BATCH) {
+      for (let at = start; at < Math.min(length, start + BATCH); at++) {
+        const place = from[at] as number;
+        const digit = ((values[place] as number) >>> shift) & (DIGITS - 1);
+        to[ends[digit] as number] = place;
+        ends[digit] = (ends[digit] as number) + 1;
+      }
+      if (work.isDue(BATCH / ENTRIES_PER_STEP)) await work.pause();
     }
     from = to;
-    if (work.isDue(from.length / 8)) await work.pause();
   }
   return from;
+}
+
+function picked({ values }: GrowableUint32, order: Uint32Array): Uint32Array {
+  const inOrder = new Uint32Array(order.length);
+  for (let at = 0; at < order.length; at++) inOrder[at] = values[order[at] as number] as number;
+  return inOrder;
 }

@@ -111,6 +111,13 @@ export function unpackLargeAscending(bytes: Uint8Array, count: number): Float64A
   return values;
 }
 
+/** Checks what is unpacked later. @throws RangeError where the bytes are not exactly so many numbers */
+export function checkNumbers(bytes: Uint8Array, count: number): void {
+  let ends = 0;
+  for (let at = 0; at < bytes.length; at++) ends += ((bytes[at] as number) >>> 7) ^ 1;
+  checkEnd(bytes, ends === count ? bytes.length : -1);
+}
+
 function checkEnd(bytes: Uint8Array, at: number): void {
   if (at !== bytes.length) throw new RangeError('has a column of another length than it says');
 }

@@ -3,7 +3,8 @@ import type { InvertedSegment } from './inverted-file';
 import type { PacedWork } from './paced-work';
 import { sortPaced } from './sort-paced';
 
-const STEPS_PER_TERM = 2;
+/** A look-up in a map of all words. */
+const STEPS_PER_TERM = 5;
 const TERMS_PER_TURN = 1000;
 
 export interface UnitedTerms {

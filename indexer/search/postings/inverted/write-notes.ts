@@ -5,7 +5,7 @@ import type { ForwardNote } from '../forward';
 import { GrowableUint32 } from '../growable';
 import { lengthOf, StretchCounter } from '../stretch-counter';
 import { titleKeys } from '../title-keys';
-import { ByteLists } from './byte-lists';
+import { ByteLists, COPIED_BYTES_PER_STEP } from './byte-lists';
 import type { Catalogue } from './catalogue';
 import type { Columns } from './columns';
 import { HashedValuesWriter } from './hashed-values';
@@ -118,6 +118,7 @@ class Inverter {
     );
     columns.set('notes.lengths', this.#lengths.finish());
     columns.set('notes.passage-lengths', this.#passageLengths.finish());
+    if (work.isDue(this.#live.length)) await work.pause();
     await this.#titles.write(columns, 'notes.titles', work);
     return { postingCount: this.#postingCount, passageCount: this.#passageCount, postingColumns };
   }
@@ -135,13 +136,14 @@ class Inverter {
         lengths.push(length);
         size += length;
         end += 1;
+        if (work.isDue(0.25)) await work.pause();
       }
       const column = new Uint8Array(size);
       let at = 0;
       for (let term = first; term < end; term++) {
         this.#postings.copy(term, column, at);
         at += this.#postings.length(term);
-        if (work.isDue(1 + this.#postings.length(term) / 64)) await work.pause();
+        if (work.isDue(1 + this.#postings.length(term) / COPIED_BYTES_PER_STEP)) await work.pause();
       }
       columns.set(`postings.${firstTerms.length}`, column);
       firstTerms.push(first);

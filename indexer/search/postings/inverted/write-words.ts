@@ -1,7 +1,8 @@
 import { compareText } from '../../../platform';
 import { wordFolds, wordKeys } from '../../text/word-keys';
+import { GrowableUint32 } from '../growable';
 import { trigramsOf } from '../trigram-text';
-import { ByteLists } from './byte-lists';
+import { ByteLists, COPIED_BYTES_PER_STEP } from './byte-lists';
 import type { Columns } from './columns';
 import { HashedValuesWriter } from './hashed-values';
 import { NumberWriter, packAscending, packNumbers } from './numbers';
@@ -47,6 +48,7 @@ export async function writeWords(
     for (const key of all) if (isMarked || key !== term) keys.add(key, word);
     if (work.isDue(STEPS_PER_STEM)) await work.pause();
   }
+  if (work.isDue(terms.length / 8)) await work.pause();
   columns.set('words.letters', joined(letters));
   columns.set('words.lengths', lengths.finish());
   columns.set('words.marked', marked);
@@ -64,26 +66,30 @@ export async function writeTrigrams(
 ): Promise<number> {
   const lists = new ByteLists();
   const numbers = new Map<number, number>();
-  const lastWords: number[] = [];
+  /** The word last added to each list, plus one. */
+  const last = new GrowableUint32();
   for (const [word, term] of terms.entries()) {
-    const trigrams = new Set(wordFolds(term).flatMap(trigramsOf));
+    const trigrams = wordFolds(term).flatMap(trigramsOf);
     for (const trigram of trigrams) {
-      const list = numbers.get(trigram) ?? numbers.size;
-      numbers.set(trigram, list);
-      lists.push(list, word - (lastWords[list] ?? 0));
-      lastWords[list] = word;
+      let list = numbers.get(trigram);
+      if (list === undefined) numbers.set(trigram, (list = last.extend(1)));
+      const before = last.at(list);
+      if (before === word + 1) continue;
+      lists.push(list, word - Math.max(0, before - 1));
+      last.values[list] = word + 1;
     }
-    if (work.isDue(STEPS_PER_TRIGRAM * trigrams.size)) await work.pause();
+    if (work.isDue(STEPS_PER_TRIGRAM * trigrams.length)) await work.pause();
   }
   const inOrder = await sortPaced([...numbers], ([one], [other]) => one - other, work);
   columns.set('trigrams.letters', packAscending(inOrder.map(([trigram]) => trigram)));
   columns.set('trigrams.lengths', packNumbers(inOrder.map(([, list]) => lists.length(list))));
+  if (work.isDue(inOrder.length)) await work.pause();
   const words = new Uint8Array(inOrder.reduce((sum, [, list]) => sum + lists.length(list), 0));
   let at = 0;
   for (const [, list] of inOrder) {
     lists.copy(list, words, at);
     at += lists.length(list);
-    if (work.isDue(1)) await work.pause();
+    if (work.isDue(1 + lists.length(list) / COPIED_BYTES_PER_STEP)) await work.pause();
   }
   columns.set('trigrams.words', words);
   return inOrder.length;

@@ -1,8 +1,8 @@
 import { fields } from '../fields';
-import { columnOf } from './columns';
+import { bitsOf, columnOf } from './columns';
 import type { Columns } from './columns';
 import { HashedValues } from './hashed-values';
-import { unpackNear, unpackNumbers } from './numbers';
+import { checkNumbers, unpackNear, unpackNumbers } from './numbers';
 
 export interface SegmentShape {
   readonly name: string;
@@ -35,8 +35,10 @@ export class WrittenNotes {
     this.lengths = unpackNumbers(columnOf(columns, 'notes.lengths'), count * fields.length);
     this.passageLengths = unpackNumbers(columnOf(columns, 'notes.passage-lengths'), passageCount);
     this.titles = new HashedValues(columns, 'notes.titles');
-    this.#live = columnOf(columns, 'notes.live');
-    segments.forEach((_, segment) => columnOf(columns, numberingColumn(segment)));
+    this.#live = bitsOf(columns, 'notes.live', count);
+    segments.forEach(({ termCount }, segment) => {
+      checkNumbers(columnOf(columns, numberingColumn(segment)), termCount);
+    });
   }
 
   isLive(note: number): boolean {

@@ -1,5 +1,5 @@
 import { wordFolds } from '../../text/word-keys';
-import { columnOf } from './columns';
+import { bitsOf, columnOf } from './columns';
 import type { Columns } from './columns';
 import { HashedValues } from './hashed-values';
 import { unpackNumbers } from './numbers';
@@ -39,7 +39,7 @@ export class WrittenWords {
   ) {
     this.#bytes = columnOf(columns, 'words.letters');
     this.noteCounts = unpackNumbers(columnOf(columns, 'words.note-counts'), count);
-    this.#marked = columnOf(columns, 'words.marked');
+    this.#marked = bitsOf(columns, 'words.marked', count);
     this.#spellings = unpackNumbers(columnOf(columns, 'words.spellings'), spellingCount);
     this.#keys = new HashedValues(columns, 'words.keys');
     const lengths = unpackNumbers(columnOf(columns, 'words.lengths'), count);

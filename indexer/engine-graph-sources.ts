@@ -167,7 +167,10 @@ export class GraphSources {
     const warnings = this.#shelf.logs().flatMap(problemsOf);
     const failures = [...this.#failures]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([, message]): GraphWarning => ({ code: 'source-failed', signal: 'co-edits', message }));
+      .map(([name, message]): GraphWarning => {
+        const failed = { code: 'source-failed', signal: 'co-edits', message } as const;
+        return name === GIT ? failed : { ...failed, about: { kind: 'file', path: name, lines: [], more: 0 } };
+      });
     return [...warnings, ...failures];
   }
 
@@ -197,10 +200,10 @@ export class GraphSources {
   async #lookAtAll(signal?: AbortSignal): Promise<void> {
     const { vault, index, clock } = this.#options;
     let sliceStartMs = clock.now();
-    for (const record of [...index.records()]) {
+    for (const { path } of [...index.files()]) {
       throwIfAborted(signal);
-      const source = await vault.read(record.path).catch(() => undefined);
-      if (source !== undefined) this.noteRead(record.path, contentHash(source), source);
+      const source = await vault.read(path).catch(() => undefined);
+      if (source !== undefined) this.noteRead(path, contentHash(source), source);
       if (clock.now() - sliceStartMs < SLICE_MS) continue;
       await clock.yield();
       sliceStartMs = clock.now();
@@ -255,5 +258,7 @@ function problemsOf({ path, problems }: WorkLogRecord): readonly GraphWarning[] 
   if (told.length === 0) return [];
   const more = problems.length - told.length;
   const list = told.join(' ') + (more > 0 ? ` And ${more} more.` : '');
-  return [{ code: 'log-problem', signal: 'co-edits', message: `Work log "${path}", ${list}` }];
+  const lines = problems.slice(0, PROBLEMS_TOLD).map(({ line }) => line);
+  const message = `Work log "${path}", ${list}`;
+  return [{ code: 'log-problem', signal: 'co-edits', message, about: { kind: 'file', path, lines, more } }];
 }

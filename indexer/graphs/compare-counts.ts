@@ -84,10 +84,11 @@ const GRAPH_NAMES: Readonly<Record<GraphSignal, string>> = {
 };
 
 function graphWarning(signal: GraphSignal, accepted: GraphCounts, now: GraphCounts): GraphWarning {
-  const edges = fall(accepted.edges[signal], now.edges[signal], 'edges');
-  const nodes = fall(accepted.nodes[signal], now.nodes[signal], 'notes');
-  const message = `The graph of ${GRAPH_NAMES[signal]} has ${edges} and ${nodes}. ${LOOK_AT[signal]}`;
-  return { code: 'shrunk', signal, message };
+  const edges = { before: accepted.edges[signal], now: now.edges[signal] };
+  const nodes = { before: accepted.nodes[signal], now: now.nodes[signal] };
+  const counts = `${fall(edges.before, edges.now, 'edges')} and ${fall(nodes.before, nodes.now, 'notes')}`;
+  const message = `The graph of ${GRAPH_NAMES[signal]} has ${counts}. ${LOOK_AT[signal]}`;
+  return { code: 'shrunk', signal, message, about: { kind: 'graph', edges, nodes } };
 }
 
 function compareSources(
@@ -103,7 +104,8 @@ function compareSources(
     if (isOff(before)) kept.push(before);
     else if (after ? hasSourceShrunk(before, after) : before.sessions > 0 && !takePlace(before, added)) {
       kept.push(before);
-      warnings.push({ code: 'shrunk', signal: 'co-edits', message: sourceMessage(before, after) });
+      const about = { kind: 'source', before, ...(after !== undefined && { now: after }) } as const;
+      warnings.push({ code: 'shrunk', signal: 'co-edits', message: sourceMessage(before, after), about });
     } else if (after) kept.push(mostOf(before, after));
   }
   const isNew = (source: SourceCounts) => !findSource(accepted, source);

@@ -27,11 +27,31 @@ export interface GraphBuild {
   readonly tookMs: number;
 }
 
+/** A count before and now. */
+export interface Fall {
+  readonly before: number;
+  readonly now: number;
+}
+
+/** What a warning is about, for those who tell it in another language than English. */
+export type WarningSubject =
+  | { readonly kind: 'graph'; readonly edges: Fall; readonly nodes: Fall }
+  /** Without `now` the source is gone. */
+  | { readonly kind: 'source'; readonly before: SourceCounts; readonly now?: SourceCounts }
+  /** Lines of a file that cannot be read, from 1, and how many more there are; none where it is the whole file. */
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      readonly lines: readonly number[];
+      readonly more: number;
+    };
+
 export interface GraphWarning {
   readonly code: 'shrunk' | 'log-problem' | 'ledger-problem' | 'ledger-unwritable' | 'source-failed';
   readonly signal: GraphSignal;
   /** What happened, where, and what to do. */
   readonly message: string;
+  readonly about?: WarningSubject;
 }
 
 const count = z.int().nonnegative();

@@ -12,7 +12,7 @@ export type {
 } from './signal';
 export type * from './answers';
 export { readCounts, writeCounts } from './health';
-export type { GraphBuild, GraphCounts, GraphWarning, SourceCounts } from './health';
+export type { Fall, GraphBuild, GraphCounts, GraphWarning, SourceCounts, WarningSubject } from './health';
 export { compareCounts } from './compare-counts';
 export type { CountsComparison } from './compare-counts';
 export { EDIT_SOURCES } from './co-edits/edit-session';

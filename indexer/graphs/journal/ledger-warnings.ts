@@ -17,6 +17,12 @@ export function problemWarnings(ledger: Ledger<LedgerEvent>, signal: GraphSignal
     code: 'ledger-problem',
     signal,
     message: describeProblems(file, problems),
+    about: {
+      kind: 'file',
+      path: file,
+      lines: problems.slice(0, LINES_SHOWN).map(({ line }) => line),
+      more: Math.max(0, problems.length - LINES_SHOWN),
+    },
   }));
 }
 

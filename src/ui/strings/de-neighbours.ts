@@ -1,3 +1,4 @@
+import { describeWarningInGerman } from './de-graph-warnings';
 import type { neighbours as english } from './en-neighbours';
 
 const plural = (count: number, one: string, many: string): string =>
@@ -80,6 +81,7 @@ export const neighbours: typeof english = {
     many: (count) => `Mit den Graphen stimmen ${count.toLocaleString('de')} Dinge nicht`,
     details: 'Einzelheiten',
     accept: 'Die Zahlen stimmen',
+    where: describeWarningInGerman,
     kinds: {
       shrunk: (signal) => `${signal}: Es wurde viel weniger gefunden als vorher.`,
       'log-problem': (signal) => `${signal}: Ein Arbeitsprotokoll ist nicht ganz lesbar.`,

@@ -1,3 +1,4 @@
+import type { GraphWarning } from '../../../indexer/graphs';
 const plural = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
@@ -79,6 +80,7 @@ export const neighbours = {
     many: (count: number) => plural(count, 'thing is', 'things are').concat(' wrong with the graphs'),
     details: 'Details',
     accept: 'Counts are right',
+    where: ({ message }: GraphWarning): string => message,
     kinds: {
       shrunk: (signal: string) => `${signal}: much less was found than before.`,
       'log-problem': (signal: string) => `${signal}: a work log cannot be read in full.`,

@@ -33,13 +33,11 @@ export function HealthLine({ status, onAccept }: HealthLineProps) {
       </div>
       {isOpen && (
         <ul class="trivium-health-details">
-          {warnings.map(({ code, signal, message }, position) => (
+          {warnings.map((warning, position) => (
             <li key={position}>
-              {health.kinds[code](signals[signal])}
-              {/* Where it is and what to do, in the engine's own words. */}
-              <span class="trivium-muted" lang="en">
-                {message}
-              </span>
+              {health.kinds[warning.code](signals[warning.signal])}
+              {/* Where it is and what to do. */}
+              <span class="trivium-muted">{health.where(warning)}</span>
             </li>
           ))}
         </ul>

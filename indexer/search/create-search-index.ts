@@ -14,6 +14,8 @@ import type { SearchIndex } from './search-index';
 export interface SearchIndexOptions {
   /** Where the index is kept, under `index/`. */
   readonly storage: Storage;
+  /** Told what is found damaged later, in words for the user; as with {@link OpenedSearchIndex.repairs}. */
+  readonly onRepair?: (repair: string) => void;
 }
 
 export interface OpenedSearchIndex {
@@ -23,7 +25,10 @@ export interface OpenedSearchIndex {
 }
 
 /** Opens the index that was saved in a storage, or an empty one. */
-export async function createSearchIndex({ storage }: SearchIndexOptions): Promise<OpenedSearchIndex> {
+export async function createSearchIndex({
+  storage,
+  onRepair = () => undefined,
+}: SearchIndexOptions): Promise<OpenedSearchIndex> {
   const saved = await openSaved(storage);
   const table = new NoteTable(saved.written);
   const repairs = [...saved.repairs];
@@ -33,9 +38,9 @@ export async function createSearchIndex({ storage }: SearchIndexOptions): Promis
     const damage = takeUp(segment, entry, catalogue, table);
     if (damage === undefined) continue;
     repairs.push(`Index segment ${entry.name} cannot be read (${damage}); its notes are read again.`);
-    catalogue = catalogue.withoutSegment(entry.name);
+    catalogue = catalogue.withoutSegments(new Set([entry.name]));
   }
-  return { index: new SavedSearchIndex(table, catalogue, saved.files), repairs };
+  return { index: new SavedSearchIndex(table, catalogue, saved.files, onRepair), repairs };
 }
 
 /** Notes that died after the inverted file was written. */

@@ -101,6 +101,22 @@ export const searchDefaults = {
   /** Segments below this are merged once there are more than this many of them: every edit leaves one. */
   smallSegmentBytes: 64_000,
   maxSmallSegments: 16,
+  /** What a compaction puts into one segment: about two megabytes, at most eight. Larger ones repeat fewer terms. */
+  compactNotes: 2000,
+  compactWords: 2_500_000,
+  /** A segment is written anew once this share of its notes is dead. */
+  wornSegmentShare: 0.2,
+  /** An index of fewer notes opens at once, however it is laid out. */
+  minNotesToCompact: 300,
+  /**
+   * An index is worn when so large a share of its notes came or went since the inverted file was written: at 100,000
+   * passages these take as long to open as all the others.
+   */
+  wornShare: 0.12,
+  /** Segments beside those that the inverted file covers, up to which opening them takes no notice. */
+  maxUncoveredSegments: 64,
+  /** How long a compaction works before it gives way, in milliseconds. */
+  compactSliceMs: 8,
   /** Parts of an inverted file, and the columns of postings in them: what any storage takes in one piece. */
   invertedPartBytes: 8_000_000,
   postingColumnBytes: 4_000_000,

@@ -3,20 +3,13 @@ import { searchDefaults } from './defaults';
 import { LaterNotes } from './notes/later-notes';
 import type { FileTimes, NoteColumns } from './notes/note-columns';
 import type { StoredPlace, WrittenNotes } from './notes/written-notes';
+import type { StoredSegment } from './persistence/stored-segment';
 import { renumbered } from './postings/forward';
 import type { ForwardNote } from './postings/forward';
 import { TextIndex } from './postings/text-index';
+import type { Vocabulary } from './postings/vocabulary';
 import { FormFinder } from './ranking/forms';
 import { Titles } from './ranking/titles';
-
-/** What the table tells of its changes, so that others can hold the same notes under the same numbers. */
-export interface NoteListener {
-  /** A note came. Those of an inverted file are there from the beginning and are not told of. */
-  added(note: number): void;
-  removed(note: number): void;
-  /** All numbers are void; `added` follows for every note that is not an inverted file's. */
-  renumbered(): void;
-}
 
 /** A note with its words, numbered by some vocabulary. */
 interface WordedNote {
@@ -37,20 +30,17 @@ export class NoteTable implements NoteColumns {
   #finder: FormFinder;
   /** Written notes by path, those that died since included; made when first asked for. */
   #writtenNumbers: ReadonlyMap<string, number> | undefined;
-  #listener: NoteListener | undefined;
+  /** Written notes that died since. */
+  #struckOutCount: number;
 
   /** @param written the notes of an inverted file, where there is one */
   constructor(written?: WrittenNotes) {
     this.#written = written;
-    this.#later = new LaterNotes(written?.file.noteCount ?? 0);
+    this.#later = new LaterNotes(this.writtenCount);
     this.#index = new TextIndex(written?.file, written?.segments);
     this.#titles = new Titles(this.#index);
     this.#finder = new FormFinder(this.#index);
-  }
-
-  /** Takes on who is told of changes from now on. */
-  listen(listener: NoteListener): void {
-    this.#listener = listener;
+    this.#struckOutCount = written?.lostCount ?? 0;
   }
 
   get index(): TextIndex {
@@ -85,9 +75,7 @@ export class NoteTable implements NoteColumns {
   /** Adds a note that has no earlier version: looking for one would read the paths of all. */
   add(record: NoteRecord, forward: ForwardNote): void {
     this.#later.add(record);
-    const number = this.#index.add(forward, record.chunks.length);
-    this.#titles.add(number, record);
-    this.#listener?.added(number);
+    this.#titles.add(this.#index.add(forward, record.chunks.length), record);
   }
 
   remove(path: string): boolean {
@@ -103,11 +91,21 @@ export class NoteTable implements NoteColumns {
     if (this.isLive(number)) this.#drop(number);
   }
 
+  /** Notes that came or went since the inverted file was written, those that did both included. */
+  get changedCount(): number {
+    return this.#index.numberCount - this.writtenCount + this.#struckOutCount;
+  }
+
   find(path: string): number | undefined {
     const later = this.#later.find(path);
     if (later !== undefined) return later;
     const written = this.#findWritten(path);
     return written !== undefined && this.isLive(written) ? written : undefined;
+  }
+
+  /** The segments of the inverted file that are read where they lie, by name. */
+  get segments(): ReadonlyMap<string, StoredSegment> {
+    return this.#written?.byName ?? new Map<string, StoredSegment>();
   }
 
   /** Where a note of the inverted file lies on the disk. */
@@ -177,24 +175,51 @@ export class NoteTable implements NoteColumns {
    * Takes up a newly written inverted file in place of all there is, in one step.
    *
    * @param changed paths of the notes that are not what the file says any more: they stay as they are here
+   * @returns where the file's version of them lies on the disk
    */
-  replace(written: WrittenNotes | undefined, changed: Iterable<string>): void {
+  replace(written: WrittenNotes | undefined, changed: Iterable<string>): Map<string, StoredPlace> {
     const paths = [...changed];
     const { vocabulary } = this.#index;
     const kept = paths.map((path) => this.find(path)).flatMap((number) => this.#worded(number));
+    this.#startAnew(written);
+    const superseded = new Map<string, StoredPlace>();
+    for (const path of paths) {
+      const number = this.#findWritten(path);
+      const place = number === undefined ? undefined : this.placeOf(number);
+      if (number === undefined || place === undefined) continue;
+      superseded.set(path, place);
+      this.strikeOut(number);
+    }
+    this.#addAll(kept, vocabulary);
+    return superseded;
+  }
+
+  /** Leaves out segments of the inverted file that proved damaged. All numbers but those of later notes stay. */
+  leaveOut(segments: ReadonlySet<string>): void {
+    const { vocabulary } = this.#index;
+    const dead: number[] = [];
+    for (let number = 0; number < this.writtenCount; number++) if (!this.isLive(number)) dead.push(number);
+    const later = [...this.numbers()].filter((number) => number >= this.writtenCount);
+    const kept = later.flatMap((number) => this.#worded(number));
+    this.#startAnew(this.#written?.without(segments));
+    for (const number of dead) this.strikeOut(number);
+    this.#addAll(kept, vocabulary);
+  }
+
+  #startAnew(written: WrittenNotes | undefined): void {
     this.#written = written;
     this.#writtenNumbers = undefined;
-    this.#later = new LaterNotes(written?.file.noteCount ?? 0);
+    this.#later = new LaterNotes(this.writtenCount);
     this.#index = new TextIndex(written?.file, written?.segments);
     this.#titles = new Titles(this.#index);
     this.#finder = new FormFinder(this.#index);
-    this.#listener?.renumbered();
-    for (const path of paths) {
-      const number = this.#findWritten(path);
-      if (number !== undefined) this.strikeOut(number);
-    }
-    const numberOf = (term: number) => this.#index.vocabulary.add(vocabulary.term(term));
-    for (const { record, forward } of kept) this.add(record, renumbered(forward, numberOf));
+    this.#struckOutCount = written?.lostCount ?? 0;
+  }
+
+  /** @param theirs the vocabulary that the notes' words are numbered by */
+  #addAll(notes: readonly WordedNote[], theirs: Vocabulary): void {
+    const numberOf = (term: number) => this.#index.vocabulary.add(theirs.term(term));
+    for (const { record, forward } of notes) this.add(record, renumbered(forward, numberOf));
   }
 
   #columns(number: number): NoteColumns {
@@ -205,9 +230,10 @@ export class NoteTable implements NoteColumns {
     if (number >= this.writtenCount) {
       this.#titles.remove(number, this.record(number));
       this.#later.remove(number);
+    } else {
+      this.#struckOutCount += 1;
     }
     this.#index.remove(number);
-    this.#listener?.removed(number);
   }
 
   #findWritten(path: string): number | undefined {

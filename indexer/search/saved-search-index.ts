@@ -1,15 +1,20 @@
 import { HASH_BYTES, HashTable } from '../platform';
 import type { VectorStore } from '../embedding';
 import type { NoteRecord } from '../vault';
+import { searchDefaults } from './defaults';
 import type { NoteTable } from './note-table';
 import type { StoredPlace } from './notes/written-notes';
 import type { Catalogue } from './persistence/catalogue';
+import { compact } from './persistence/compact';
+import type { ListedSegment } from './persistence/compact';
 import type { IndexFiles } from './persistence/index-files';
+import { createPace } from './persistence/pace';
 import { save } from './persistence/save';
 import type { SavedNote } from './persistence/save';
 import { readForward } from './postings/forward';
 import type { ParsedQuery } from './query';
 import type {
+  CompactOptions,
   IndexedFile,
   IndexedNote,
   IndexSearchOptions,
@@ -25,7 +30,9 @@ export class SavedSearchIndex implements SearchIndex {
   /** Paths whose note on disk is not the one in memory. */
   #changed = new Set<string>();
   /** Where on the disk the notes of the inverted file lie that changed since the last save. */
-  readonly #superseded = new Map<string, StoredPlace>();
+  #superseded = new Map<string, StoredPlace>();
+  /** Whether the manifest on the disk names segments that are given up. */
+  #hasLost = false;
   /** What writes goes one after the other, whoever asks. */
   #writing: Promise<void> = Promise.resolve();
 
@@ -33,6 +40,8 @@ export class SavedSearchIndex implements SearchIndex {
     private readonly table: NoteTable,
     private catalogue: Catalogue,
     private readonly disk: IndexFiles,
+    /** Told in words for the user what was found damaged after the index was opened. */
+    private readonly onRepair: (repair: string) => void,
   ) {
     this.#searcher = new Searcher(table);
   }
@@ -116,8 +125,9 @@ export class SavedSearchIndex implements SearchIndex {
     this.#searcher.store = store;
   }
 
-  search(query: ParsedQuery, options: IndexSearchOptions): Promise<readonly NoteHit[]> {
-    return this.#searcher.search(query, options);
+  async search(query: ParsedQuery, options: IndexSearchOptions): Promise<readonly NoteHit[]> {
+    const hits = await this.#searcher.search(query, options);
+    return this.#leaveOutDamaged() ? this.search(query, options) : hits;
   }
 
   save(): Promise<void> {
@@ -125,11 +135,63 @@ export class SavedSearchIndex implements SearchIndex {
   }
 
   get isWorn(): boolean {
-    return false;
+    const { minNotesToCompact, wornShare, maxUncoveredSegments } = searchDefaults;
+    if (this.noteCount < minNotesToCompact) return false;
+    return (
+      this.table.changedCount > wornShare * this.noteCount ||
+      this.catalogue.uncovered.length > maxUncoveredSegments
+    );
   }
 
-  compact(): Promise<void> {
-    return this.save();
+  /** A save that is asked for meanwhile waits; searches and changes do not. */
+  compact(options: CompactOptions): Promise<void> {
+    return this.#inTurn(() => this.#compact(options));
+  }
+
+  async #compact({ clock, signal, onProgress }: CompactOptions): Promise<void> {
+    await this.#save();
+    if (this.table.changedCount === 0 && this.catalogue.uncovered.length === 0) return;
+    const listed = await this.#listSegments();
+    const total = this.noteCount;
+    const { catalogue, written } = await compact(listed, this.catalogue, {
+      files: this.disk,
+      pace: createPace(clock, signal),
+      onNotes: (done) => onProgress?.({ phase: 'compact', done, total: Math.max(done, total) }),
+    });
+    this.catalogue = catalogue;
+    this.#superseded = this.table.replace(written, this.#changed);
+  }
+
+  /** Every segment of the index. One that became unreadable since it was saved is saved again from memory. */
+  async #listSegments(): Promise<readonly ListedSegment[]> {
+    const listed: ListedSegment[] = [];
+    const lost = new Set<string>();
+    const { segments } = this.table;
+    for (const entry of this.catalogue.segments) {
+      const segment = segments.get(entry.name) ?? (await this.disk.readSegment(entry));
+      if (typeof segment === 'string') lost.add(entry.name);
+      else listed.push({ entry, segment });
+    }
+    if (lost.size === 0) return listed;
+    for (const path of this.catalogue.pathsIn(lost)) this.#changed.add(path);
+    this.catalogue = this.catalogue.withoutSegments(lost);
+    this.#hasLost = true;
+    await this.#save();
+    return this.#listSegments();
+  }
+
+  /** Nothing that a segment holds may break a search: what proves damaged leaves, and its notes are read again. */
+  #leaveOutDamaged(): boolean {
+    const damaged = [...this.table.segments].filter(([, { damage }]) => damage !== undefined);
+    if (damaged.length === 0) return false;
+    const names = new Set(damaged.map(([name]) => name));
+    this.table.leaveOut(names);
+    this.catalogue = this.catalogue.withoutSegments(names);
+    this.#hasLost = true;
+    for (const [name, { damage }] of damaged) {
+      this.onRepair(`Index segment ${name} cannot be read (${String(damage)}); its notes are read again.`);
+    }
+    return true;
   }
 
   #inTurn(write: () => Promise<void>): Promise<void> {
@@ -147,8 +209,9 @@ export class SavedSearchIndex implements SearchIndex {
   }
 
   async #save(): Promise<void> {
+    this.#leaveOutDamaged();
     const changed = this.#changed;
-    if (changed.size === 0) return;
+    if (changed.size === 0 && !this.#hasLost) return;
     for (const [path, place] of this.#superseded) {
       // A note that was touched keeps its number when it is saved, and lies elsewhere since.
       if (this.catalogue.placeOf(path) === undefined) this.catalogue.locate(path, place);
@@ -159,6 +222,7 @@ export class SavedSearchIndex implements SearchIndex {
     try {
       const changes = { paths: changed, noteOf: (path: string) => this.#stored(path) };
       this.catalogue = await save(changes, this.catalogue, this.disk);
+      this.#hasLost = false;
     } catch (error) {
       for (const path of changed) this.#changed.add(path);
       throw error;

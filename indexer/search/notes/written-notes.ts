@@ -1,6 +1,6 @@
 import type { NoteRecord } from '../../vault';
+import type { StoredSegment } from '../persistence/stored-segment';
 import type { InvertedFile } from '../postings/inverted';
-import type { StoredNotes } from '../stored-notes';
 import type { FileTimes, NoteColumns } from './note-columns';
 
 /** Where a note lies on the disk. */
@@ -17,8 +17,33 @@ export class WrittenNotes implements NoteColumns {
   /** @param segments those of the file in its order, undefined where one is lost: its notes are not to be asked about */
   constructor(
     readonly file: InvertedFile,
-    readonly segments: readonly (StoredNotes | undefined)[],
+    readonly segments: readonly (StoredSegment | undefined)[],
   ) {}
+
+  /** Notes in segments that are lost. */
+  get lostCount(): number {
+    let count = 0;
+    this.segments.forEach((notes, segment) => {
+      if (notes === undefined) count += this.file.firstNote(segment + 1) - this.file.firstNote(segment);
+    });
+    return count;
+  }
+
+  /** The same without some segments. */
+  without(names: ReadonlySet<string>): WrittenNotes {
+    const segments = this.segments.map((notes, segment) =>
+      names.has(this.file.segmentNames[segment] as string) ? undefined : notes,
+    );
+    const others = new WrittenNotes(this.file, segments);
+    for (const [number, times] of this.#touched) others.touch(number, times);
+    return others;
+  }
+
+  /** The segments that are there, by name. */
+  get byName(): ReadonlyMap<string, StoredSegment> {
+    const named = this.file.segmentNames.map((name, segment) => [name, this.segments[segment]] as const);
+    return new Map(named.filter((one): one is [string, StoredSegment] => one[1] !== undefined));
+  }
 
   placeOf(number: number): StoredPlace {
     const segment = this.file.segmentOf(number);
@@ -71,7 +96,7 @@ export class WrittenNotes implements NoteColumns {
     this.#touched.set(number, { mtimeMs, sizeBytes });
   }
 
-  #notes(number: number): StoredNotes {
+  #notes(number: number): StoredSegment {
     const notes = this.segments[this.file.segmentOf(number)];
     if (notes === undefined) throw new RangeError(`The segment of note ${number} is lost.`);
     return notes;

@@ -75,10 +75,9 @@ export class Catalogue {
     return new Catalogue(new Map(kept.map((entry) => [entry.name, entry])), this.inverted, this.places);
   }
 
-  /** Without a segment that proved damaged. */
-  withoutSegment(name: string): Catalogue {
-    const entries = new Map(this.entries);
-    entries.delete(name);
-    return new Catalogue(entries, this.inverted, this.places);
+  /** Without segments that proved damaged. */
+  withoutSegments(names: ReadonlySet<string>): Catalogue {
+    const kept = [...this.entries].filter(([name]) => !names.has(name));
+    return new Catalogue(new Map(kept), this.inverted, this.places);
   }
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../../indexer/platform';
 import type { Storage } from '../../../../indexer/platform';
-import { createSearchIndex, parseQuery } from '../../../../indexer/search';
-import type { IndexedNote, SearchIndex } from '../../../../indexer/search';
+import { createSearchIndex } from '../../../../indexer/search';
 import { find, indexOf, note } from '../notes';
 
 const segmentNames = (blobs: Map<string, Uint8Array>) =>
@@ -188,100 +187,3 @@ describe('damage', () => {
     );
   });
 });
-
-describe('any history', () => {
-  const words = [
-    'heron',
-    'stork',
-    'crane',
-    'ibis',
-    'Steuer',
-    'Einkommensteuer',
-    'Größe',
-    'userName',
-    '日本語',
-  ];
-  const path = fc.constantFrom('a.md', 'b.md', 'x/c.md', 'x/d.md');
-  const text = fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((some) => some.join(' '));
-  const step = fc.oneof(
-    { weight: 5, arbitrary: fc.record({ kind: fc.constant('put' as const), path, text }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), path }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('touch' as const), path, time: fc.nat(100) }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('save' as const) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash' as const) }) },
-    // The manifest never arrives: the disk was full, or the power went.
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('torn save' as const) }) },
-  );
-  const queries = [
-    'heron',
-    'Steuer',
-    'groesse',
-    'user',
-    '日本',
-    'stork crane ibis',
-    '"heron stork"',
-    'herom',
-    'i',
-    'path:x',
-  ];
-
-  it('answers like an index built from scratch', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        const blobs = new Map<string, Uint8Array>();
-        let { index } = await reopen(blobs);
-        let saved = new Map<string, IndexedNote>();
-        let current = new Map<string, IndexedNote>();
-        for (const action of steps) {
-          if (action.kind === 'put') {
-            const added = note(action.path, action.text);
-            index.put(added);
-            current.set(action.path, added);
-          } else if (action.kind === 'remove') {
-            index.remove(action.path);
-            current.delete(action.path);
-          } else if (action.kind === 'touch') {
-            index.touch(action.path, action.time, 1);
-            const touched = current.get(action.path);
-            if (touched !== undefined) {
-              const record = { ...touched.record, mtimeMs: action.time, sizeBytes: 1 };
-              current.set(action.path, { ...touched, record });
-            }
-          } else if (action.kind === 'save') {
-            await index.save();
-            saved = new Map(current);
-          } else {
-            if (action.kind === 'torn save') await saveWithoutManifest(index, blobs);
-            const reopened = await reopen(blobs);
-            expect(reopened.repairs).toEqual([]);
-            index = reopened.index;
-            current = new Map(saved);
-          }
-        }
-        const { index: scratch } = await reopen(new Map());
-        for (const each of [...current.values()].reverse()) scratch.put(each);
-        expect(sorted(index)).toEqual(sorted(scratch));
-        for (const query of queries) {
-          const options = { mode: 'text', limit: 10 } as const;
-          const answer = await index.search(parseQuery(query), options);
-          expect(answer, query).toEqual(await scratch.search(parseQuery(query), options));
-        }
-      }),
-      { numRuns: 150 },
-    );
-  });
-});
-
-/** Lets the segments through and loses the manifest, as a crash between the two does. */
-async function saveWithoutManifest(index: SearchIndex, blobs: Map<string, Uint8Array>): Promise<void> {
-  const before = new Map(blobs);
-  await index.save();
-  const manifest = before.get('index/manifest');
-  for (const [name, bytes] of before) if (!blobs.has(name)) blobs.set(name, bytes);
-  if (manifest === undefined) blobs.delete('index/manifest');
-  else blobs.set('index/manifest', manifest);
-}
-
-function sorted(index: SearchIndex) {
-  return [...index.records()].sort((a, b) => (a.path < b.path ? -1 : 1));
-}

@@ -1,0 +1,145 @@
+import { TriviumError } from '../../platform';
+import { searchDefaults } from '../defaults';
+import { WrittenNotes } from '../notes/written-notes';
+import { readInvertedFile, writeInvertedFile } from '../postings/inverted';
+import type { InvertedPart } from '../postings/inverted';
+import { Catalogue } from './catalogue';
+import type { IndexFiles } from './index-files';
+import type { InvertedEntry, SegmentEntry } from './manifest';
+import { SegmentWriter } from './segment-writer';
+import { openSegment } from './stored-segment';
+import type { StoredSegment } from './stored-segment';
+
+/** A segment with what the manifest says of it. */
+export interface ListedSegment {
+  readonly entry: SegmentEntry;
+  readonly segment: StoredSegment;
+}
+
+export interface CompactionContext {
+  readonly files: IndexFiles;
+  /** Awaited between two notes: gives way to other work where that is due, and throws where the work is cancelled. */
+  readonly pace: () => Promise<void>;
+  /** Told how many notes were written anew so far. */
+  readonly onNotes: (count: number) => void;
+}
+
+/** What is on the disk after a compaction. */
+export interface Compacted {
+  readonly catalogue: Catalogue;
+  readonly written: WrittenNotes;
+}
+
+/**
+ * Lays out an index anew: what is small or mostly dead is merged into large segments, an inverted file is written over
+ * all, the manifest is replaced last. When it fails or is cancelled nothing has changed but for blobs that no manifest
+ * names; the next commit removes them.
+ *
+ * @param listed every segment of the index
+ */
+export async function compact(
+  listed: readonly ListedSegment[],
+  before: Catalogue,
+  context: CompactionContext,
+): Promise<Compacted> {
+  const covered = new Set(before.inverted?.segments);
+  const worn = wornSegments(listed, covered);
+  const merged = await merge(worn, context);
+  const segments = [...listed.filter((one) => !worn.includes(one)), ...merged];
+  const inverted = segments.map(({ entry: { name, dead }, segment }) => {
+    return { name, notes: segment, isLive: (place: number) => !dead.has(place) };
+  });
+  const parts = await writeInvertedFile(inverted, context.pace);
+  refuseDamaged(segments);
+  const entry = await writeParts(parts, segments, context);
+  const file = readInvertedFile(new Map(parts.map(({ name, bytes }) => [name, bytes])));
+  if (typeof file === 'string') {
+    throw new TriviumError(
+      'storage-corrupt',
+      `The index of words that was just written ${file}. Please report this.`,
+    );
+  }
+  const catalogue = Catalogue.of(
+    segments.map((one) => one.entry),
+    entry,
+  );
+  await context.files.commit(catalogue.segments, entry);
+  return {
+    catalogue,
+    written: new WrittenNotes(
+      file,
+      segments.map((one) => one.segment),
+    ),
+  };
+}
+
+/** Segments to be written anew: those no inverted file covers, the worn, and the small once there are two. */
+function wornSegments(
+  listed: readonly ListedSegment[],
+  covered: ReadonlySet<string>,
+): readonly ListedSegment[] {
+  const { compactNotes, wornSegmentShare } = searchDefaults;
+  const isWorn = ({ entry: { name, dead, noteCount } }: ListedSegment) =>
+    !covered.has(name) || dead.count > wornSegmentShare * noteCount;
+  const isSmall = ({ entry: { dead, noteCount } }: ListedSegment) =>
+    noteCount - dead.count < compactNotes / 2;
+  const small = listed.filter((one) => isSmall(one) && !isWorn(one));
+  const isLonely = small.length === 1 && !listed.some(isWorn);
+  return listed.filter((one) => isWorn(one) || (isSmall(one) && !isLonely));
+}
+
+/** The living notes of some segments in new ones. */
+async function merge(
+  segments: readonly ListedSegment[],
+  { files, pace, onNotes }: CompactionContext,
+): Promise<readonly ListedSegment[]> {
+  const { compactNotes, compactWords } = searchDefaults;
+  const merged: ListedSegment[] = [];
+  let writer = new SegmentWriter();
+  let count = 0;
+  const write = async (): Promise<void> => {
+    const bytes = await writer.finish(pace);
+    const entry = await files.writeSegment(bytes, writer.noteCount);
+    const segment = openSegment(bytes);
+    if (typeof segment === 'string') throw unreadable(entry.name, segment);
+    merged.push({ entry, segment });
+    writer = new SegmentWriter();
+  };
+  for (const { entry, segment } of segments) {
+    const { terms } = segment;
+    const source = { term: (number: number): string => terms[number] as string };
+    for (let place = 0; place < segment.noteCount; place++) {
+      if (entry.dead.has(place)) continue;
+      await pace();
+      writer.add({ record: segment.record(place), forward: segment.forward(place) }, source);
+      onNotes((count += 1));
+      if (writer.noteCount >= compactNotes || writer.wordCount >= compactWords) await write();
+    }
+    refuseDamaged([{ entry, segment }]);
+  }
+  if (writer.noteCount > 0) await write();
+  return merged;
+}
+
+/** What reads as empty because it was written wrongly must not take the place of what it should be. */
+function refuseDamaged(segments: readonly ListedSegment[]): void {
+  const damaged = segments.find(({ segment }) => segment.damage !== undefined);
+  if (damaged !== undefined) throw unreadable(damaged.entry.name, String(damaged.segment.damage));
+}
+
+function unreadable(segment: string, why: string): TriviumError {
+  return new TriviumError('storage-corrupt', `Index segment ${segment} cannot be read: ${why}`);
+}
+
+async function writeParts(
+  parts: readonly InvertedPart[],
+  segments: readonly ListedSegment[],
+  { files, pace }: CompactionContext,
+): Promise<InvertedEntry> {
+  const written: InvertedEntry['parts'] = [];
+  for (const part of parts) {
+    await pace();
+    written.push(await files.writePart(part));
+  }
+  return { segments: segments.map(({ entry }) => entry.name), parts: written };
+}

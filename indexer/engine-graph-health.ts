@@ -110,8 +110,6 @@ export class GraphHealth {
     const { similar, index } = this.#options;
     const { store } = this.#options.keeper;
     if (store === undefined || similar.pending > 0 || similar.vectorCount === 0) return false;
-    for (const { chunks } of index.records())
-      if (!chunks.every(({ contentHash }) => store.find(contentHash) !== undefined)) return false;
-    return true;
+    return index.withoutVectors(store).passages === 0;
   }
 }

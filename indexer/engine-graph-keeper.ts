@@ -55,8 +55,12 @@ export class GraphKeeper implements NoteObserver {
   /** Files that this program wrote: in the vault, and neighbours of nothing. */
   readonly #own = new Set<string>();
   #version = 0;
-  #isBuilt = false;
+  /** Whether notes that come and go are told to the graphs: from the moment they begin to be built. */
+  #isFollowing = false;
+  #building: Promise<void> | undefined;
   #store: VectorStore | undefined;
+  /** The vectors that the similarity graph works by: none before somebody asks for graphs. */
+  #similarTo: VectorStore | undefined;
 
   constructor(options: GraphKeeperOptions) {
     this.#options = options;
@@ -124,13 +128,13 @@ export class GraphKeeper implements NoteObserver {
   put(record: NoteRecord, source: string): void {
     if (this.#own.delete(record.path)) this.changeFiles([record.path], []);
     this.sources.noteRead(record.path, record.contentHash, source);
-    if (this.#isBuilt) this.#putRecord(record);
+    if (this.#isFollowing) this.#putRecord(record);
   }
 
   removed(path: string): void {
     this.#version += 1;
     this.sources.noteRemoved(path);
-    if (!this.#isBuilt) return;
+    if (!this.#isFollowing) return;
     this.links.remove(path);
     this.#tags.remove(path);
     this.#options.similar.remove(path);
@@ -154,47 +158,72 @@ export class GraphKeeper implements NoteObserver {
     this.sources.updateSettings(settings);
   }
 
-  /** Takes the vectors of another model, or takes them away; edges stored for it are found again. */
+  /**
+   * Takes the vectors of another model, or takes them away; edges stored for it are found again. Where nobody has asked for
+   * graphs yet, nothing is read.
+   */
   async useVectors(store: VectorStore | undefined): Promise<void> {
     this.#store = store;
-    await this.#options.similar.useVectors(store);
-    if (this.#isBuilt) await this.lookForVectors();
+    if (!this.#isFollowing) return;
+    await this.#takeVectors();
+    await this.lookForVectors();
   }
 
   /** A passage's vector comes after its note did; asking again costs little where nothing came. */
   async lookForVectors(): Promise<void> {
-    const { index, similar, clock } = this.#options;
-    let sliceStartMs = clock.now();
-    for (const record of [...index.records()]) {
-      similar.put(record);
-      if (clock.now() - sliceStartMs < SLICE_MS) continue;
-      await clock.yield();
-      sliceStartMs = clock.now();
-    }
+    await this.#eachRecord((record) => this.#options.similar.put(record));
     this.#version += 1;
   }
 
-  /** Builds what was not built yet, from the index and what is stored. */
+  /**
+   * Builds what was not built yet, from the index and what is stored. Queries go between.
+   *
+   * @throws TriviumError `cancelled` where the vault's listing is cut short
+   */
   async ready(signal?: AbortSignal): Promise<void> {
     if (!this.hasFiles) {
       const files = await this.#options.vault.list(signal);
       this.setFiles(files.map((file) => file.path));
     }
-    this.build();
-  }
-
-  build(): void {
-    if (this.#isBuilt) return;
-    this.#isBuilt = true;
-    for (const record of this.#options.index.records()) this.#putRecord(record);
-    this.sources.fill();
+    await (this.#building ??= this.#build().catch((error: unknown) => {
+      this.#building = undefined;
+      throw error;
+    }));
   }
 
   /** Forgets what was derived; {@link GraphKeeper.ready} makes it anew. */
   forget(): void {
     this.sources.forget();
-    for (const { path } of [...this.#options.index.records()]) this.removed(path);
-    this.#isBuilt = false;
+    for (const { path } of [...this.#options.index.files()]) this.removed(path);
+    this.#isFollowing = false;
+    this.#building = undefined;
+  }
+
+  async #build(): Promise<void> {
+    this.#isFollowing = true;
+    await this.#takeVectors();
+    await this.#eachRecord((record) => this.#putRecord(record));
+    this.sources.fill();
+  }
+
+  async #takeVectors(): Promise<void> {
+    const store = this.#store;
+    if (store === this.#similarTo) return;
+    this.#similarTo = store;
+    await this.#options.similar.useVectors(store);
+  }
+
+  /** Every note that is there when its turn comes, a few milliseconds' worth at a time. */
+  async #eachRecord(visit: (record: NoteRecord) => void): Promise<void> {
+    const { index, clock } = this.#options;
+    let sliceStartMs = clock.now();
+    for (const { path } of [...index.files()]) {
+      const record = index.record(path);
+      if (record !== undefined) visit(record);
+      if (clock.now() - sliceStartMs < SLICE_MS) continue;
+      await clock.yield();
+      sliceStartMs = clock.now();
+    }
   }
 
   #putRecord(record: NoteRecord): void {

@@ -52,8 +52,8 @@ export class EngineGraphs implements GraphEngine {
   }
 
   /** The links as they stand; builds them where nobody has asked before. */
-  links(): LinkGraph {
-    this.keeper.build();
+  async links(): Promise<LinkGraph> {
+    await this.#ready();
     return this.keeper.links;
   }
 
@@ -126,7 +126,7 @@ export class EngineGraphs implements GraphEngine {
       {
         clock,
         titleOf: (path) => this.#titleOf(path),
-        notes: Array.from(this.#options.index.records(), (record) => record.path),
+        notes: Array.from(this.#options.index.files(), (file) => file.path),
         ...(signal && { signal }),
       },
     );

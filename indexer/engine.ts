@@ -70,7 +70,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const isExcluded = createExclusion(options.settings.exclude);
   const { storage, vault, settings, clock = systemClock, readOnly = false } = options;
   const throttle = new Throttle(clock, settings.speed ?? 'full');
-  const { index, repairs } = await createSearchIndex({ storage });
+  // Grows while the engine lives: a part that is read late may be found damaged late.
+  const repairs: string[] = [];
+  const opened = await createSearchIndex({ storage, onRepair: (repair) => repairs.push(repair) });
+  const { index } = opened;
+  repairs.push(...opened.repairs);
   const graphs = await openGraphs(options, index);
   const model = await EngineModel.open({
     ...{ vault, index, storage, clock, throttle, readOnly },
@@ -114,7 +118,7 @@ class VaultEngine implements Engine {
   readonly #closing = new AbortController();
   #isExcluded: Exclusion;
   #memoryFolder: string;
-  #repairs: readonly string[];
+  readonly #repairs: string[];
   /** Everything that changes the index goes through here, one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
   #refreshing: Promise<RefreshReport> | undefined;
@@ -123,7 +127,7 @@ class VaultEngine implements Engine {
     options: EngineOptions,
     { index, graphs, model, throttle }: Parts,
     isExcluded: Exclusion,
-    repairs: readonly string[],
+    repairs: string[],
   ) {
     this.#vault = options.vault;
     this.#clock = options.clock ?? systemClock;
@@ -228,18 +232,15 @@ class VaultEngine implements Engine {
         'note-not-found',
         `The index has no note "${path}". Give its path within the vault, with ".md".`,
       );
-    await this.#ensureFiles();
-    return describeLinks(path, this.graphs.links());
+    return describeLinks(path, await this.graphs.links());
   }
 
   async edges(): Promise<readonly LinkEdge[]> {
-    await this.#ensureFiles();
-    return this.graphs.links().linkEdges().edges;
+    return (await this.graphs.links()).linkEdges().edges;
   }
 
   async unresolved(): Promise<readonly { readonly target: string; readonly occurrences: number }[]> {
-    await this.#ensureFiles();
-    return this.graphs.links().linkEdges().unresolved;
+    return (await this.graphs.links()).linkEdges().unresolved;
   }
 
   async status(): Promise<EngineStatus> {
@@ -255,7 +256,7 @@ class VaultEngine implements Engine {
       chunks: this.#index.chunkCount,
       ...counts,
       embeddedThisRun: this.#model.embeddedThisRun,
-      repairs: this.#repairs,
+      repairs: [...this.#repairs],
       model: this.#model.identity,
       ...(nextIdentity && { nextModel: { ...nextIdentity, chunksWithVectors: nextChunksWithVectors } }),
       ...(completeIdentity && { completeModel: completeIdentity }),
@@ -271,8 +272,7 @@ class VaultEngine implements Engine {
 
   setEmbedder(embedder: Embedder | undefined, problem?: string): Promise<void> {
     return this.#exclusively(async () => {
-      const repairs = await this.#model.setEmbedder(embedder, problem);
-      this.#repairs = [...this.#repairs, ...repairs];
+      this.#repairs.push(...(await this.#model.setEmbedder(embedder, problem)));
       this.#board.set(this.#board.state);
     });
   }
@@ -386,12 +386,6 @@ class VaultEngine implements Engine {
     this.graphs.settleGraphs().catch((error: unknown) => {
       if (!isAbort(error)) this.#model.reportFailure(error);
     });
-  }
-
-  async #ensureFiles(): Promise<void> {
-    if (this.graphs.keeper.hasFiles) return;
-    const files = await this.#vault.list(this.#closing.signal);
-    this.graphs.keeper.setFiles(files.map((file) => file.path));
   }
 
   #report(progress: Progress, options: RunOptions): void {

@@ -30,10 +30,13 @@ import type { Section } from './report';
 import { benchScale } from './scale/bench-scale';
 import { serveEngine } from './scale/engines';
 import type { Figures } from './scale/figures';
+import { openFixture } from './scale/fixture-source';
 import { latencyChart, latencyChartFile } from './scale/latency-chart';
 import { printSavedOpening } from './scale/open-saved';
 import type { SavedEngine } from './scale/open-saved';
+import { sampleQueries } from './scale/sample-queries';
 import { targetsSection } from './scale/targets';
+import { benchWorker } from './worker/bench-worker';
 
 /** Vectors of the real vaults are kept here between runs: embedding them takes a quarter of an hour. */
 const cacheFolder = path.resolve('node_modules/.cache/trivium-bench');
@@ -93,6 +96,15 @@ const sections: Readonly<Record<string, (options: BenchOptions) => Promise<reado
           floats: floatsFolder,
           baselinesUpTo: quick ? QUICK_BASELINES_UP_TO : Infinity,
         });
+      }),
+    ),
+  worker: () =>
+    withScratch((scratch) =>
+      withEmbedder(async (embedder) => {
+        await readFloatVectors(await openVault('.'), embedder, floatsFolder);
+        const fixture = await openFixture({ vault: path.join(sharedFolder, 'vaults'), floats: floatsFolder });
+        const queries = await sampleQueries(path.join(sharedFolder, 'data/queries'), embedder);
+        return [await benchWorker({ plugin: path.resolve('dist/plugin'), scratch, fixture, queries })];
       }),
     ),
   graphs: () =>

@@ -10,8 +10,6 @@ export class Vocabulary {
   readonly #noteCounts: GrowableUint32;
   readonly #terms: string[] = [];
   readonly #numbers = new Map<string, number>();
-  /** The keys of each later word, a blank between, once they are known: stems are dear. */
-  readonly #keys: (string | undefined)[] = [];
   /** Later words under each of their keys, filled up to `#keyed` when first asked: opening an index stems nothing. */
   readonly #byKey = new Map<string, number | number[]>();
   #keyed = 0;
@@ -29,29 +27,17 @@ export class Vocabulary {
     return this.written?.count ?? 0;
   }
 
-  /**
-   * The word's number, a new one where it has none.
-   *
-   * @param keys what {@link Vocabulary.keys} gave for it, where it is known
-   */
-  add(term: string, keys?: string): number {
+  /** The word's number, a new one where it has none. */
+  add(term: string): number {
     const later = this.#numbers.get(term);
     if (later !== undefined) return later;
     const written = this.written?.find(term) ?? -1;
     if (written !== -1) return written;
     const number = this.size;
-    if (keys !== undefined) this.#keys[this.#terms.length] = keys;
     this.#terms.push(term);
     this.#numbers.set(term, number);
     this.#noteCounts.push(0);
     return number;
-  }
-
-  /** The word's keys (see {@link wordKeys}), a blank between. */
-  keys(number: number): string {
-    const later = number - this.writtenCount;
-    if (later < 0) return wordKeys(this.term(number)).all.join(' ');
-    return (this.#keys[later] ??= wordKeys(this.term(number)).all.join(' '));
   }
 
   term(number: number): string {
@@ -112,7 +98,7 @@ export class Vocabulary {
   }
 
   #file(number: number): void {
-    for (const key of this.keys(number).split(' ')) {
+    for (const key of wordKeys(this.term(number)).all) {
       const filed = this.#byKey.get(key);
       if (filed === undefined) this.#byKey.set(key, number);
       else if (typeof filed === 'number') this.#byKey.set(key, [filed, number]);

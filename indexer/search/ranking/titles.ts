@@ -9,8 +9,8 @@ import { queryTerms } from './query-words';
 export class Titles {
   readonly #notes = new Map<string, Set<number>>();
 
-  /** @param index over an inverted file, where there is one: the titles of its notes are known from there */
-  constructor(private readonly index?: TextIndex) {}
+  /** @param index may be over an inverted file, which knows the titles of its notes */
+  constructor(private readonly index: TextIndex) {}
 
   /** Adds a note that is not the inverted file's. */
   add(note: number, record: NoteRecord): void {
@@ -47,8 +47,8 @@ export class Titles {
   }
 
   *#titled(key: string): Generator<number> {
-    for (const note of this.index?.inverted?.notes.titles.find(key) ?? []) {
-      if (this.index?.isLive(note) === true) yield note;
+    for (const note of this.index.inverted?.notes.titles.find(key) ?? []) {
+      if (this.index.isLive(note)) yield note;
     }
     yield* this.#notes.get(key) ?? [];
   }

@@ -49,6 +49,33 @@ describe('compounds', () => {
   });
 });
 
+describe('the parts of compounds', () => {
+  const isKnown = (word: string) => ['abab', 'bbbb', 'aaaab', 'baba'].includes(word);
+  const links = ['', 's', 'n', 'es', 'en', 'er', 'e'];
+  /** By trying everything. */
+  const areWords = (letters: string): boolean =>
+    letters === '' ||
+    ['abab', 'bbbb', 'aaaab', 'baba'].some((word) =>
+      links.some(
+        (link) => letters.startsWith(word + link) && areWords(letters.slice(word.length + link.length)),
+      ),
+    );
+
+  it('are words with a link behind each or none, and an ending after the last', () => {
+    const letters = fc
+      .array(fc.constantFrom('abab', 'bbbb', 'aaaab', 'baba', 's', 'en', 'e', 'a', 'b'), { maxLength: 5 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(letters, letters, (before, after) => {
+        const compound = `${before}kern${after}`;
+        const isCompound =
+          before.length + after.length >= 4 && areWords(before) && (after.length <= 2 || areWords(after));
+        expect(isCompoundPart('kern', compound, isKnown)).toBe(isCompound);
+      }),
+    );
+  });
+});
+
 describe('editDistance', () => {
   it('counts insertions, deletions, replacements and swaps', () => {
     expect(editDistance('arow', 'arrow', 2)).toBe(1);

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openEngine } from '../../indexer/engine';
+import type { Engine } from '../../indexer/engine-api';
 import { Compaction } from '../../indexer/engine-compaction';
-import { TriviumError, systemClock } from '../../indexer/platform';
+import { createMemoryStorage, TriviumError, systemClock } from '../../indexer/platform';
 import type { Progress } from '../../indexer/platform';
 import { createSearchIndex } from '../../indexer/search';
 import type { CompactOptions, SearchIndex } from '../../indexer/search';
-import { createMemoryStorage } from '../../indexer/platform';
+import { createMemoryVault } from '../../indexer/vault';
 
 let isWorn: boolean;
 let mayRun: boolean;
@@ -106,5 +108,35 @@ describe('on request', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     await compaction.run();
     expect(runs).toHaveLength(2);
+  });
+});
+
+describe('a large index', () => {
+  it('answers the same before and after, and tells how far it is', async () => {
+    vi.useRealTimers();
+    const notes = Object.fromEntries(
+      Array.from({ length: 400 }, (_, number) => [
+        `Note ${number}.md`,
+        `Gable ${number}, roof ${number % 7}.`,
+      ]),
+    );
+    const storage = createMemoryStorage();
+    const open = () => openEngine({ vault: createMemoryVault(notes), storage, settings: { exclude: [] } });
+    const engine = await open();
+    await engine.refresh();
+    const ask = async (asked: Engine) => (await asked.search({ query: 'roof 3', limit: 50 })).results;
+    const before = await ask(engine);
+    const phases: string[] = [];
+    await engine.compact({ onProgress: ({ phase }) => phases.push(phase) });
+    expect(new Set(phases)).toEqual(new Set(['compact']));
+    expect(await ask(engine)).toEqual(before);
+    phases.length = 0;
+    await engine.compact({ onProgress: ({ phase }) => phases.push(phase) });
+    expect(phases).toEqual([]);
+    await engine.close();
+    const reopened = await open();
+    expect(await ask(reopened)).toEqual(before);
+    expect((await reopened.status()).repairs).toEqual([]);
+    await reopened.close();
   });
 });

@@ -40,7 +40,10 @@ export async function createSearchIndex({
     repairs.push(`Index segment ${entry.name} cannot be read (${damage}); its notes are read again.`);
     catalogue = catalogue.withoutSegments(new Set([entry.name]));
   }
-  return { index: new SavedSearchIndex(table, catalogue, saved.files, onRepair), repairs };
+  return {
+    index: new SavedSearchIndex(table, catalogue, saved.files, { isDamaged: repairs.length > 0, onRepair }),
+    repairs,
+  };
 }
 
 /** Notes that died after the inverted file was written. */

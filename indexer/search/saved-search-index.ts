@@ -1,4 +1,4 @@
-import { HASH_BYTES, HashTable } from '../platform';
+import { HASH_BYTES, HashTable, TriviumError } from '../platform';
 import type { VectorStore } from '../embedding';
 import type { NoteRecord } from '../vault';
 import { searchDefaults } from './defaults';
@@ -24,6 +24,13 @@ import type {
 } from './search-index';
 import { Searcher } from './searcher';
 
+export interface Repairs {
+  /** Whether the manifest names what was left out when the index was opened. */
+  readonly isDamaged: boolean;
+  /** Told in words for the user what is found damaged afterwards. */
+  readonly onRepair: (repair: string) => void;
+}
+
 /** The index in memory over what is saved of it. */
 export class SavedSearchIndex implements SearchIndex {
   readonly #searcher: Searcher;
@@ -31,8 +38,8 @@ export class SavedSearchIndex implements SearchIndex {
   #changed = new Set<string>();
   /** Where on the disk the notes of the inverted file lie that changed since the last save. */
   #superseded = new Map<string, StoredPlace>();
-  /** Whether the manifest on the disk names segments that are given up. */
-  #hasLost = false;
+  /** Whether the manifest on the disk names what was given up. */
+  #hasLost: boolean;
   /** What writes goes one after the other, whoever asks. */
   #writing: Promise<void> = Promise.resolve();
 
@@ -40,10 +47,10 @@ export class SavedSearchIndex implements SearchIndex {
     private readonly table: NoteTable,
     private catalogue: Catalogue,
     private readonly disk: IndexFiles,
-    /** Told in words for the user what was found damaged after the index was opened. */
-    private readonly onRepair: (repair: string) => void,
+    private readonly repairs: Repairs,
   ) {
     this.#searcher = new Searcher(table);
+    this.#hasLost = repairs.isDamaged;
   }
 
   get noteCount(): number {
@@ -162,8 +169,24 @@ export class SavedSearchIndex implements SearchIndex {
     this.#superseded = this.table.replace(written, this.#changed);
   }
 
-  /** Every segment of the index. One that became unreadable since it was saved is saved again from memory. */
+  /** Every segment of the index. What became unreadable since it was saved is saved again from memory. */
   async #listSegments(): Promise<readonly ListedSegment[]> {
+    const { listed, lost } = await this.#readSegments();
+    if (lost.size === 0) return listed;
+    for (const path of this.catalogue.pathsIn(lost)) this.#changed.add(path);
+    this.catalogue = this.catalogue.withoutSegments(lost);
+    this.#hasLost = true;
+    await this.#save();
+    const again = await this.#readSegments();
+    if (again.lost.size === 0) return again.listed;
+    const names = [...again.lost].join(', ');
+    throw new TriviumError(
+      'storage-corrupt',
+      `Just written and not to be read again: ${names}. Check the disk.`,
+    );
+  }
+
+  async #readSegments(): Promise<{ listed: readonly ListedSegment[]; lost: ReadonlySet<string> }> {
     const listed: ListedSegment[] = [];
     const lost = new Set<string>();
     const { segments } = this.table;
@@ -172,12 +195,7 @@ export class SavedSearchIndex implements SearchIndex {
       if (typeof segment === 'string') lost.add(entry.name);
       else listed.push({ entry, segment });
     }
-    if (lost.size === 0) return listed;
-    for (const path of this.catalogue.pathsIn(lost)) this.#changed.add(path);
-    this.catalogue = this.catalogue.withoutSegments(lost);
-    this.#hasLost = true;
-    await this.#save();
-    return this.#listSegments();
+    return { listed, lost };
   }
 
   /** Nothing that a segment holds may break a search: what proves damaged leaves, and its notes are read again. */
@@ -189,7 +207,9 @@ export class SavedSearchIndex implements SearchIndex {
     this.catalogue = this.catalogue.withoutSegments(names);
     this.#hasLost = true;
     for (const [name, { damage }] of damaged) {
-      this.onRepair(`Index segment ${name} cannot be read (${String(damage)}); its notes are read again.`);
+      this.repairs.onRepair(
+        `Index segment ${name} cannot be read (${String(damage)}); its notes are read again.`,
+      );
     }
     return true;
   }

@@ -97,6 +97,8 @@ class Stage {
   #disk: { writesLeft: number; isTold: boolean } | undefined;
   readonly #storage: Storage;
   #manifestWrites = 0;
+  /** The number of manifests written when the last damage was done. */
+  #damagedAt: number | undefined;
 
   constructor() {
     const memory = createMemoryStorage(this.#blobs);
@@ -210,14 +212,24 @@ class Stage {
       await work();
       if (isTold) this.#saved = new Map(this.#current);
     } catch (error) {
-      expect(error).toMatchObject({ message: 'The disk is full.' });
+      // A disk that swallows what it is given is found out where it is read again.
+      expect(error).toMatchObject(isTold ? { message: 'The disk is full.' } : { code: 'storage-corrupt' });
     }
     this.#disk = undefined;
     if (this.#manifestWrites > before) this.#saved = new Map(this.#current);
   }
 
   async #reopen(): Promise<void> {
-    expect(await this.open()).toEqual([]);
+    const repairs = await this.open();
+    // Damage is told of until a manifest was written that knows of it.
+    if (this.#damagedAt !== this.#manifestWrites) expect(repairs).toEqual([]);
+    this.#rereadMissing();
+  }
+
+  /** As a refresh does. */
+  #rereadMissing(): void {
+    for (const [known, saved] of this.#saved)
+      if (this.index.record(known) === undefined) this.index.put(saved);
   }
 
   async #damage({ blob, at, isTorn }: { blob: number; at: number; isTorn: boolean }): Promise<void> {
@@ -230,16 +242,14 @@ class Stage {
     this.#blobs.set(name, isTorn ? bytes.slice(0, place) : flipped);
     const isNamed = this.#isNamed(name);
     const repairs = await this.open();
-    expect(repairs.length).toBe(isNamed ? 1 : 0);
+    if (isNamed) this.#damagedAt = this.#manifestWrites;
+    expect(repairs.length).toBeGreaterThanOrEqual(isNamed ? 1 : 0);
     for (const [known, { record }] of this.#saved) {
       const found = this.index.record(known);
       if (found !== undefined) expect(found).toEqual(record);
-      else expect(name).toContain('segment');
     }
     expect([...this.index.records()].every(({ path: known }) => this.#saved.has(known))).toBe(true);
-    // As a refresh does.
-    for (const [known, saved] of this.#saved)
-      if (this.index.record(known) === undefined) this.index.put(saved);
+    this.#rereadMissing();
   }
 
   #isNamed(name: string): boolean {
@@ -317,7 +327,10 @@ describe('any history', () => {
         expect(stage.index.withoutVectors(store)).toEqual({ paths: [], passages: 0, occurrences: 0 });
         expect(await answers(stage.index)).toEqual(await answers(scratch));
       }),
-      { numRuns: Number(process.env['TRIVIUM_RUNS'] ?? 200), endOnFailure: process.env['TRIVIUM_END'] !== undefined },
+      {
+        numRuns: Number(process.env['TRIVIUM_RUNS'] ?? 200),
+        endOnFailure: process.env['TRIVIUM_END'] !== undefined,
+      },
     );
   });
 });

@@ -3,6 +3,9 @@ import type { WrittenTrigrams, WrittenWords } from './inverted';
 import { trigramsOf, trigramsWithin } from './trigram-text';
 import type { Vocabulary } from './vocabulary';
 
+/** Trigrams that one mistake takes from a word: three, or four where neighbours change places. */
+export const MOST_SPOILED = 4;
+
 /** What an inverted file knows of its words' letters. */
 interface WrittenLetters {
   readonly trigrams: WrittenTrigrams;
@@ -39,12 +42,14 @@ export class Trigrams {
       if (before === 0) met.push(term);
       counts[term] = before + 1;
     };
-    for (const trigram of new Set(trigramsOf(text))) this.#forEach(trigram, count);
+    const trigrams = new Set(trigramsOf(text));
+    for (const trigram of trigrams) this.#forEach(trigram, count);
+    const least = Math.max(atLeast, trigrams.size - MOST_SPOILED * mistakes);
     const found: number[] = [];
     const isNear = this.written?.words.near(text, mistakes);
     const { writtenCount } = this.vocabulary;
     for (const term of met) {
-      const isSharing = (counts[term] as number) >= atLeast && this.vocabulary.noteCount(term) > 0;
+      const isSharing = (counts[term] as number) >= least && this.vocabulary.noteCount(term) > 0;
       counts[term] = 0;
       if (isSharing && (term >= writtenCount || isNear?.(term) === true)) found.push(term);
     }

@@ -8,11 +8,11 @@ import type { InvertedFile } from './inverted';
  * from an inverted file, then kept up with each note added and removed.
  */
 export class Units {
-  readonly #bases: GrowableUint32;
+  readonly #bases = new GrowableUint32();
   /** The note of each unit, plus one; 0 where the note is gone. */
-  readonly #noteOfUnit: GrowableUint32;
+  readonly #noteOfUnit = new GrowableUint32();
   readonly #lengths: GrowableUint32;
-  readonly #unitLengths: GrowableUint32;
+  readonly #unitLengths = new GrowableUint32();
   readonly #lengthSums = new Float64Array(fields.length);
   readonly #lengthCounts = new Float64Array(fields.length);
   #noteCount = 0;
@@ -20,24 +20,22 @@ export class Units {
 
   /** @param isThere whether the segment of one of the file's notes is */
   constructor(inverted: InvertedFile | undefined, isThere: (note: number) => boolean) {
-    const noteCount = inverted?.noteCount ?? 0;
-    const passageCount = inverted?.notes.passageLengths.length ?? 0;
-    this.#bases = new GrowableUint32(Math.max(1024, noteCount));
-    this.#noteOfUnit = new GrowableUint32(Math.max(1024, noteCount + passageCount));
-    this.#unitLengths = new GrowableUint32(Math.max(1024, noteCount + passageCount));
     this.#lengths = new GrowableUint32(1024, inverted?.notes.lengths);
     if (inverted === undefined) return;
+    const { noteCount } = inverted;
     const { passageCounts, passageLengths } = inverted.notes;
+    this.#bases.extend(noteCount);
+    this.#noteOfUnit.extend(noteCount + passageLengths.length);
+    this.#unitLengths.extend(noteCount + passageLengths.length);
     let passage = 0;
     for (let note = 0; note < noteCount; note++) {
       const isLive = inverted.wasLive(note) && isThere(note);
+      const base = note + passage;
       const count = passageCounts[note] as number;
-      this.#bases.push(this.unitCount);
-      this.#noteOfUnit.push(isLive ? note + 1 : 0);
-      this.#unitLengths.push(0);
-      for (const end = passage + count; passage < end; passage++) {
-        this.#noteOfUnit.push(isLive ? note + 1 : 0);
-        this.#unitLengths.push(passageLengths[passage] as number);
+      this.#bases.values[note] = base;
+      if (isLive) this.#noteOfUnit.values.fill(note + 1, base, base + count + 1);
+      for (let unit = 1; unit <= count; unit++) {
+        this.#unitLengths.values[base + unit] = passageLengths[passage++] as number;
       }
       if (!isLive) continue;
       this.#noteCount += 1;

@@ -1,7 +1,7 @@
 import { searchDefaults } from '../defaults';
 import { Spellings } from '../postings/spellings';
 import type { TextIndex } from '../postings/text-index';
-import { Trigrams } from '../postings/trigrams';
+import { MOST_SPOILED, Trigrams } from '../postings/trigrams';
 import type { Vocabulary } from '../postings/vocabulary';
 import { isCompoundPart, splitCompound } from '../text/compounds';
 import { editDistance, mistakesAllowed } from '../text/edit-distance';
@@ -53,15 +53,19 @@ export class FormFinder {
     return this.#mostFrequent(this.#spellings.beginningWith(fold), searchDefaults.maxPrefixForms);
   }
 
-  /** The nearest words. Those with one mistake are looked for first: two mistakes leave next to nothing to look by. */
+  /** The nearest words. Those with one mistake are looked for first: two leave next to nothing to look by. */
   #misspellings(fold: string): readonly number[] {
-    for (let mistakes = 1; mistakes <= mistakesAllowed(fold); mistakes++) {
-      // A mistake spoils three trigrams, a swap of neighbours four.
+    const limit = mistakesAllowed(fold);
+    const atLeast = Math.max(1, fold.length - MOST_SPOILED * limit);
+    for (let mistakes = 1; mistakes <= limit; mistakes++) {
       const near = this.#trigrams
-        .sharing(fold, Math.max(1, fold.length - 4 * mistakes), mistakes)
-        .filter((term) => this.#distance(fold, term, mistakes) <= mistakes)
-        .filter((term) => fold.length >= searchDefaults.anyTypoLength || this.#isSwapOf(fold, term));
-      if (near.length > 0) return this.#mostFrequent(near, searchDefaults.maxTypoForms);
+        .sharing(fold, atLeast, mistakes)
+        .map((term) => ({ term, distance: this.#distance(fold, term, mistakes) }))
+        .filter(({ distance }) => distance <= mistakes)
+        .filter(({ term }) => fold.length >= searchDefaults.anyTypoLength || this.#isSwapOf(fold, term));
+      const least = Math.min(...near.map(({ distance }) => distance));
+      const nearest = near.filter(({ distance }) => distance === least).map(({ term }) => term);
+      if (nearest.length > 0) return this.#mostFrequent(nearest, searchDefaults.maxTypoForms);
     }
     return [];
   }

@@ -26,13 +26,12 @@ export class HashedValues {
     const bits = Math.max(1, Math.ceil(Math.log2(Math.max(2, count))));
     this.#shift = 32 - bits;
     this.#starts = new Uint32Array((1 << bits) + 1);
-    for (const hash of this.#hashes) {
-      const bucket = (hash >>> this.#shift) + 1;
-      this.#starts[bucket] = (this.#starts[bucket] as number) + 1;
+    let bucket = 0;
+    for (let at = 0; at < count; at++) {
+      const own = (this.#hashes[at] as number) >>> this.#shift;
+      while (bucket < own) this.#starts[++bucket] = at;
     }
-    for (let bucket = 1; bucket < this.#starts.length; bucket++) {
-      this.#starts[bucket] = (this.#starts[bucket] as number) + (this.#starts[bucket - 1] as number);
-    }
+    this.#starts.fill(count, bucket + 1);
   }
 
   /** Numbers filed under the text, in the order they were added. */

@@ -117,7 +117,7 @@ async function invert(segments: readonly InvertedSegment[]): Promise<InvertedFil
 const VOCABULARY =
   'steuer steuern steuererklärung einkommensteuergesetz einkommen gesetz gesetze haus häuser haeuser haushalt größe grösse groesse ' +
   'running runs run runner read_user_config getUserName user config the of und der tag tags stew step steps schiff schifffahrt fahrt ' +
-  "Châtelier's chatelier 検索 検索する 索 привет приветы 🚀 § 10a C++ ångström angstrom smørrebrød łódź 𝐀𝐁 ﬁsh Ｆｕｌｌ";
+  "Châtelier's chatelier 検索 検索する 索 привет приветы 🚀 § 10a C++ ångström angstrom smørrebrød łódź internationalization internationalizations interinationalization banana bananan 𝐀𝐁 ﬁsh Ｆｕｌｌ";
 const word = fc.constantFrom(...VOCABULARY.split(' '));
 const words = (maxLength: number) => fc.array(word, { maxLength }).map((list) => list.join(' '));
 const noteText = fc
@@ -144,6 +144,8 @@ const QUERIES = [
   'st',
   'haus haltung',
   'steur',
+  'internationalisation',
+  'banannaa',
   'erklärungssteuern',
   'einkommenssteuergesetze',
   'grosse haeus',
@@ -209,4 +211,32 @@ describe('an index over an inverted file', () => {
       { numRuns: 50 },
     );
   }, 60_000);
+});
+
+describe('the forms of a word that no note has', () => {
+  it('are the nearest words alone, however often a word repeats its letters', () => {
+    const layers = new Layers();
+    layers.add(note('words.md', 'internationalization interinationalization interunationalization'));
+    const [plan] = layers.plan('internationalisation');
+    expect(plan?.forms).toEqual([['internationalization', 1]]);
+  });
+
+  it('are the most frequent of many, then the first by the alphabet', () => {
+    const layers = new Layers();
+    const words = Array.from(
+      { length: 200 },
+      (_, index) => `stamm${String.fromCharCode(97 + (index % 26))}x${index}`,
+    );
+    layers.add(note('all.md', words.join(' ')));
+    layers.add(note('some.md', words.slice(150, 160).join(' ')));
+    const completions = layers.plan('stamm').flatMap(({ forms }) => forms.map(([term]) => term as string));
+    const expected = [
+      ...words.slice(150, 160),
+      ...words
+        .filter((_, at) => at < 150 || at >= 160)
+        .sort()
+        .slice(0, 38),
+    ];
+    expect([...completions].sort()).toEqual(expected.sort());
+  });
 });

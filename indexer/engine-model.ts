@@ -31,6 +31,8 @@ export interface EngineModelOptions {
 interface OpenModel {
   readonly embedder: Embedder;
   readonly store: VectorStore;
+  /** Ends the queries that it embeds: who closes a thread gets no answer from it any more. */
+  readonly closing: AbortController;
 }
 
 /** The vector of a query, and the vectors that it may be compared with. */
@@ -135,12 +137,12 @@ export class EngineModel {
       return [];
     }
     if (this.#serving !== undefined && isSameModel(this.#serving.embedder.identity, embedder.identity)) {
-      await this.#serve({ embedder, store: this.#serving.store });
+      await this.#serve(openModel(embedder, this.#serving.store));
       return [];
     }
     const { storage } = this.#options;
     const { store, repairs } = await createVectorStore(storage, embedder.identity, PASSAGE_FORM_VERSION);
-    const opened: OpenModel = { embedder, store };
+    const opened = openModel(embedder, store);
     if (this.#serving === undefined || this.#lacking(store) === 0) await this.#serve(opened);
     else this.#next = opened;
     return repairs;
@@ -157,7 +159,8 @@ export class EngineModel {
     if (by === undefined)
       return { notice: this.#problem ?? 'No model is loaded, so this searched by word only.' };
     try {
-      const [windows] = await by.embedder.embed([{ title: '', text }], 'query', signal);
+      const signals = signal === undefined ? [by.closing.signal] : [signal, by.closing.signal];
+      const [windows] = await by.embedder.embed([{ title: '', text }], 'query', AbortSignal.any(signals));
       const queryVector = windows?.[0];
       return queryVector === undefined ? {} : { queryVector, by };
     } catch (error) {
@@ -224,7 +227,7 @@ export class EngineModel {
 
   async close(): Promise<void> {
     await this.stop();
-    await Promise.all([this.#next?.embedder.close(), this.#serving?.embedder.close()]);
+    await Promise.all([closeModel(this.#next), closeModel(this.#serving)]);
   }
 
   /** Notes that a background run failed, for the status. */
@@ -278,13 +281,13 @@ export class EngineModel {
       this.#options.index.useVectors(model?.store);
       await this.#options.onServing(model?.store);
     }
-    if (before?.embedder !== model?.embedder) await before?.embedder.close();
+    if (before?.embedder !== model?.embedder) await closeModel(before);
   }
 
   async #closeNext(): Promise<void> {
     const next = this.#next;
     this.#next = undefined;
-    await next?.embedder.close();
+    await closeModel(next);
   }
 
   /**
@@ -315,4 +318,13 @@ export class EngineModel {
     }
     return living;
   }
+}
+
+function openModel(embedder: Embedder, store: VectorStore): OpenModel {
+  return { embedder, store, closing: new AbortController() };
+}
+
+async function closeModel(model: OpenModel | undefined): Promise<void> {
+  model?.closing.abort();
+  await model?.embedder.close();
 }

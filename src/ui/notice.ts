@@ -33,7 +33,8 @@ export function describeNotice(
         return { text: texts.modelAwaited(before), action: { kind: 'choose-model', label: texts.getModel } };
       return { text: texts.noModel, action: { kind: 'choose-model', label: texts.getModel } };
     case 'loading':
-      return before === undefined ? { text: texts.modelLoading } : undefined;
+      if (before === undefined) return { text: texts.modelLoading };
+      break;
     case 'failed':
       return {
         text:

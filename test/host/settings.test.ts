@@ -51,6 +51,17 @@ describe.skipIf(hasNoBrowser)('the settings', () => {
     await view.waitForResults((found) => found.length === 2);
   });
 
+  it('set the pace of indexing, and whether it waits for the plug', async () => {
+    const speed = stage.page.locator('.setting-item', { hasText: 'Indexing speed' }).locator('select');
+    await expectVisible(speed);
+    expect(await speed.inputValue()).toBe('normal');
+    await speed.selectOption('gentle');
+    const battery = stage.page.locator('.setting-item', { hasText: 'Pause on battery' });
+    await battery.locator('.checkbox-container').click();
+    await expect.poll(() => battery.locator('.is-enabled').count()).toBe(1);
+    await stage.screenshot('settings-pace');
+  });
+
   it('switch the language at once', async () => {
     const row = stage.page.locator('.setting-item', { hasText: 'Of this plugin.' });
     await row.locator('select').selectOption('de');

@@ -153,6 +153,17 @@ describe('an inverted file', () => {
     expect(readInvertedFile(parts)).toMatchObject({ segmentNames: ['a'], noteCount: 2 });
   });
 
+  it('gives a word that begins so once, whichever of its spellings begin so', async () => {
+    const inverted = readInvertedFile(await written());
+    if (typeof inverted === 'string') throw new Error(inverted);
+    const beginning = (prefix: string) =>
+      inverted.words.beginningWith(prefix).map((word) => inverted.words.term(word));
+    expect(beginning('gr')).toEqual(['größe']);
+    expect(beginning('groe')).toEqual(['größe']);
+    expect(beginning('d').sort()).toEqual(['der', 'die']);
+    expect(beginning('x')).toEqual([]);
+  });
+
   it('says which notes were live', async () => {
     const parts = await writeInvertedFile(
       [segment, { ...segment, name: 'b', isLive: (place) => place === 1 }],

@@ -27,12 +27,10 @@ export function meetConditions(
   const excluded = [...new Set([...query.excludedWords, ...query.excludedPhrases])];
   const wanted = [...new Set(query.phrases)];
   if (tests.length + excluded.length + wanted.length + without.size === 0) return undefined;
-  const has = wanted.map((phrase) => phrases.notesWith(phrase));
-  const lacks = excluded.map((phrase) => phrases.notesWith(phrase));
-  const met = new NoteSet(table.index.numberCount);
+  const candidates = wanted.map((phrase) => phrases.mayHave(phrase));
+  let met = new NoteSet(table.index.numberCount);
   for (let note = 0; note < met.marks.length; note++) {
-    if (!table.isLive(note)) continue;
-    if (!has.every((notes) => notes.has(note)) || lacks.some((notes) => notes.has(note))) continue;
+    if (!table.isLive(note) || !candidates.every((notes) => notes.has(note))) continue;
     if (!tests.every((test) => test(note))) continue;
     // A note that could not be read is on the errors list, not among the answers.
     if (table.hasProblems(note) && table.contentHash(note) === '') continue;
@@ -42,6 +40,9 @@ export function meetConditions(
     const note = table.find(path);
     if (note !== undefined) met.delete(note);
   }
+  // Last what reads the notes themselves.
+  for (const phrase of wanted) met = phrases.having(phrase, met);
+  for (const phrase of excluded) for (const note of phrases.having(phrase, met)) met.delete(note);
   return met;
 }
 

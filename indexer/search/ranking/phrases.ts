@@ -7,24 +7,51 @@ import { wordFolds } from '../text/word-keys';
 import { tokenise } from '../text/tokenise';
 import { NoteSet } from './note-set';
 
-/** Finds phrases for one search, each once. */
+/** A phrase on its way to being found. */
+interface Phrase {
+  /** Per word the terms that are it. */
+  readonly words: readonly (readonly number[])[];
+  /** Units in ascending order that have all the words, in no matter what order. */
+  readonly candidates: Uint32Array;
+  /** Units in ascending order that have the phrase, among the notes last asked about. */
+  units: readonly number[];
+}
+
+/**
+ * Finds phrases for one search: words side by side, whatever their diacritics. Candidates come from postings and are
+ * cheap; whether the words stand side by side is read in the notes themselves, so only of notes that matter.
+ */
 export class PhraseFinder {
-  readonly #found = new Map<string, readonly number[]>();
+  readonly #phrases = new Map<string, Phrase>();
 
   constructor(private readonly index: TextIndex) {}
 
-  notesWith(phrase: string): NoteSet {
-    const notes = new NoteSet(this.index.numberCount);
-    for (const unit of this.#unitsWith(phrase)) notes.add(this.index.noteOfUnit(unit));
-    return notes;
+  /** Notes that may have the phrase: no others do. */
+  mayHave(phrase: string): NoteSet {
+    return this.#notesOf(this.#phrase(phrase).candidates);
   }
 
-  /** The passages of a note, counted from 0, that have any of the phrases. */
+  /** The notes among some that have the phrase. */
+  having(phrase: string, among: NoteSet): NoteSet {
+    const found = this.#phrase(phrase);
+    const units = [...found.candidates].filter((unit) => {
+      const note = this.index.noteOfUnit(unit);
+      if (note === -1 || !among.has(note)) return false;
+      // One word alone stands wherever its postings say.
+      if (found.words.length === 1) return true;
+      const forward = this.index.forward(note);
+      return forward !== undefined && unitHasPhrase(forward, unit - this.index.unitBase(note), found.words);
+    });
+    found.units = units;
+    return this.#notesOf(units);
+  }
+
+  /** The passages of a note, counted from 0, that have any of the phrases; the note must be among those having them. */
   passagesWith(phrases: readonly string[], note: number): Set<number> {
     const base = this.index.unitBase(note);
     const passages = new Set<number>();
     for (const phrase of phrases) {
-      const units = this.#unitsWith(phrase);
+      const { units } = this.#phrase(phrase);
       for (let at = firstAbove(units, base); at < units.length; at++) {
         const unit = units[at] as number;
         if (this.index.noteOfUnit(unit) !== note) break;
@@ -34,10 +61,22 @@ export class PhraseFinder {
     return passages;
   }
 
-  #unitsWith(phrase: string): readonly number[] {
-    const units = this.#found.get(phrase) ?? findPhrase(phrase, this.index);
-    this.#found.set(phrase, units);
-    return units;
+  #phrase(text: string): Phrase {
+    const known = this.#phrases.get(text);
+    if (known !== undefined) return known;
+    const words = phraseTerms(text).map((term) => sameWord(term, this.index));
+    const phrase = { words, candidates: unitsWithAll(words, this.index), units: [] };
+    this.#phrases.set(text, phrase);
+    return phrase;
+  }
+
+  #notesOf(units: Iterable<number>): NoteSet {
+    const notes = new NoteSet(this.index.numberCount);
+    for (const unit of units) {
+      const note = this.index.noteOfUnit(unit);
+      if (note !== -1) notes.add(note);
+    }
+    return notes;
   }
 }
 
@@ -51,20 +90,6 @@ function firstAbove(numbers: readonly number[], other: number): number {
     else high = middle;
   }
   return low;
-}
-
-/**
- * The units in ascending order that have the words of the phrase side by side, whatever their diacritics. Candidates are
- * the units that have all of its words, by their postings; adjacency is checked against the words in order.
- */
-function findPhrase(phrase: string, index: TextIndex): readonly number[] {
-  const wanted = phraseTerms(phrase).map((term) => sameWord(term, index));
-  if (wanted.length === 0) return [];
-  return [...unitsWithAll(wanted, index)].filter((unit) => {
-    const note = index.noteOfUnit(unit);
-    const forward = note === -1 ? undefined : index.forward(note);
-    return forward !== undefined && unitHasPhrase(forward, unit - index.unitBase(note), wanted);
-  });
 }
 
 /** Words in the flow of the text: a compound is looked for by its parts, which stand side by side in any spelling. */

@@ -24,6 +24,7 @@ const anyVector = fc
 const anyStep = fc.oneof(
   { weight: 8, arbitrary: fc.record({ put: anyNote }) },
   { weight: 1, arbitrary: fc.record({ removeNumber: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.record({ forgetEvery: fc.integer({ min: 2, max: 4 }) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -42,12 +43,17 @@ class Bench {
     this.searcher.store = store;
   }
 
-  take(step: Step): void {
+  async take(step: Step): Promise<void> {
     const records = [...this.table.entries()].map(([, record]) => record);
     if ('put' in step) this.#put(step.put);
     else if ('removeNumber' in step) this.table.remove(records[step.removeNumber]?.path ?? '');
     else {
       const chunks = records.flatMap((record) => record.chunks);
+      if ('forgetEvery' in step) {
+        const kept = chunks.filter((_, place) => place % step.forgetEvery !== 0);
+        await this.store.retain(new Set(kept.map(({ contentHash }) => contentHash)));
+        return;
+      }
       const chunk = chunks[step.embedNumber % Math.max(1, chunks.length)];
       if (chunk !== undefined) this.store.add(chunk.contentHash, step.windows);
     }
@@ -102,7 +108,7 @@ describe('every search', () => {
             for (const [round, { query, ...options }] of searches.entries()) {
               // Searched between the changes too: what a search keeps for the next must follow them.
               const [first, end] = [round, round + 1].map((at) => Math.floor((at * steps.length) / rounds));
-              for (const step of steps.slice(first, end)) bench.take(step);
+              for (const step of steps.slice(first, end)) await bench.take(step);
               const parsed = parseQuery(query);
               expectSame(
                 await bench.searcher.search(parsed, { mode, ...options }),

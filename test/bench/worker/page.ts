@@ -26,20 +26,21 @@ declare global {
   }
 }
 
-let engineWorker: Worker | undefined;
+/** Kept for good: Comlink closes the worker's end, the plugin's too, when a proxy of it is forgotten. */
+let engineOfWorker: Remote<EngineWorkerApi> | undefined;
 
 /** The plugin starts its workers itself; this takes note of the engine's, to ask it beside the plugin. */
 window.Worker = new Proxy(Worker, {
   construct(target, parameters: ConstructorParameters<typeof Worker>) {
     const worker = new target(...parameters);
-    if (parameters[1]?.name === 'trivium-engine') engineWorker = worker;
+    if (parameters[1]?.name === 'trivium-engine') engineOfWorker = wrap<EngineWorkerApi>(worker);
     return worker;
   },
 });
 
 function engine(): Remote<EngineWorkerApi> {
-  if (engineWorker === undefined) throw new Error('The plugin has not started its engine.');
-  return wrap<EngineWorkerApi>(engineWorker);
+  if (engineOfWorker === undefined) throw new Error('The plugin has not started its engine.');
+  return engineOfWorker;
 }
 
 /** Beyond those of the plugin, so that neither takes the other's searches for its own. */
@@ -80,7 +81,8 @@ window.benchPage = {
       const startMs = performance.now();
       const response = await remote.search((searchId += 1), { query, mode, limit: 10 });
       times.push(performance.now() - startMs);
-      if (response.mode !== mode) throw new Error(`Asked ${mode}, answered ${response.mode}.`);
+      if (response.mode !== mode)
+        throw new Error(`Asked ${mode}, answered ${response.mode}: ${response.notice ?? ''}`);
     }
     return times;
   },

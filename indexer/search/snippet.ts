@@ -88,28 +88,36 @@ function createMatcher(terms: readonly string[]): Matcher {
   for (const term of terms) for (const key of wordKeys(term).all) wordOfKey.set(key, term);
   const last = terms.at(-1) ?? '';
   const lastFold = foldDiacritics(last);
-  const inner = terms.filter((term) => term.length >= searchDefaults.minCompoundPart);
+  const inner = terms.filter((term) => term.length >= searchDefaults.minCompoundPart).map(foldedTerm);
+  // Stemming cuts ends off: every key of a word begins as the word does, and most words of a passage begin otherwise.
+  const initials = new Set(Array.from(wordOfKey.keys(), (key) => key.charAt(0)));
   return ({ term }) => {
-    for (const key of wordKeys(term).all) {
+    const fold = foldDiacritics(term);
+    for (const key of initials.has(fold.charAt(0)) ? wordKeys(term).all : []) {
       const word = wordOfKey.get(key);
       if (word !== undefined) return word;
     }
-    const fold = foldDiacritics(term);
     if (lastFold.length >= searchDefaults.minPrefixLength && fold.startsWith(lastFold)) return last;
     if (fold.length < searchDefaults.minCompoundLength) return undefined;
-    return inner.find((word) => fold.includes(foldDiacritics(word)));
+    return inner.find((part) => fold.includes(part.fold))?.term;
   };
 }
 
 /** Gives the word of the query that a token is a mistake or two away from. */
 function createMistypedMatcher(terms: readonly string[]): Matcher {
+  const words = terms.map(foldedTerm);
   return ({ term }) => {
     const fold = foldDiacritics(term);
-    return terms.find((word) => {
-      const limit = mistakesAllowed(word);
-      return limit > 0 && editDistance(foldDiacritics(word), fold, limit) <= limit;
+    const near = words.find((word) => {
+      const limit = mistakesAllowed(word.term);
+      return limit > 0 && editDistance(word.fold, fold, limit) <= limit;
     });
+    return near?.term;
   };
+}
+
+function foldedTerm(term: string): { readonly term: string; readonly fold: string } {
+  return { term, fold: foldDiacritics(term) };
 }
 
 /** The stretch of at most `length` with the most distinct words, then the most matches; the first of equals. */

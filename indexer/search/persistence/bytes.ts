@@ -10,6 +10,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Grows a byte buffer. Numbers are written in groups of seven bits, small ones first (LEB128). */
 export class ByteWriter {
   #bytes = new Uint8Array(1 << 12);
+  #view = new DataView(this.#bytes.buffer);
   #length = 0;
 
   get length(): number {
@@ -37,6 +38,20 @@ export class ByteWriter {
     this.writeNumber(((value << 1) ^ (value >> 31)) >>> 0);
   }
 
+  /** Four bytes, little-endian. */
+  writeUint32(value: number): void {
+    this.#reserve(4);
+    this.#view.setUint32(this.#length, value, true);
+    this.#length += 4;
+  }
+
+  /** Eight bytes, little-endian. */
+  writeFloat64(value: number): void {
+    this.#reserve(8);
+    this.#view.setFloat64(this.#length, value, true);
+    this.#length += 8;
+  }
+
   /** Any text, exactly: its length in bytes and its kind, then UTF-8 (or UTF-16 where it has half a character). */
   writeText(text: string): void {
     const isWhole = !HALF_CHARACTER.test(text);
@@ -56,9 +71,9 @@ export class ByteWriter {
     this.#length = 0;
   }
 
-  /** A copy of what was written. */
-  finish(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+  /** What was written, to be copied before more is. */
+  get written(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
   }
 
   #reserve(count: number): void {
@@ -67,6 +82,7 @@ export class ByteWriter {
     const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
     grown.set(this.#bytes);
     this.#bytes = grown;
+    this.#view = new DataView(grown.buffer);
   }
 }
 

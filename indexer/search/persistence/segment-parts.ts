@@ -1,4 +1,4 @@
-import { checksum, HASH_BYTES, writeHash } from '../../platform';
+import { checksum, HASH_BYTES, TriviumError, writeHash } from '../../platform';
 import type { StoredNote } from './segment-writer';
 import { ByteWriter } from './bytes';
 import { writeForward } from './forward-code';
@@ -6,45 +6,50 @@ import { CHECKED_FROM, CHECKSUM_AT, FORMAT, FORMAT_AT, MAGIC, layoutOf, writeSiz
 import { writeRecord } from './record-code';
 import type { SharedTexts } from './shared-texts';
 
+const NO_HASH = '0'.repeat(2 * HASH_BYTES);
+
 /** The parts of a segment as they grow note by note, and how they are put together. */
 export class SegmentParts {
+  readonly #times = new ByteWriter();
+  readonly #fileSizes = new ByteWriter();
+  readonly #hashes = new ByteWriter();
+  readonly #recordStarts = new ByteWriter();
+  readonly #wordStarts = new ByteWriter();
+  readonly #firstPassages = new ByteWriter();
+  readonly #passageHashes = new ByteWriter();
   readonly #records = new ByteWriter();
   readonly #words = new ByteWriter();
-  readonly #times: number[] = [];
-  readonly #fileSizes: number[] = [];
-  readonly #hashes: string[] = [];
-  readonly #passageHashes: string[] = [];
-  readonly #recordStarts = [0];
-  readonly #wordStarts = [0];
-  readonly #firstPassages = [0];
+  #noteCount = 0;
 
   constructor(private readonly texts: SharedTexts) {}
 
   add({ record, forward }: StoredNote): void {
+    this.#writeStarts();
+    this.#times.writeFloat64(record.mtimeMs);
+    this.#fileSizes.writeFloat64(record.sizeBytes);
+    this.#hashes.writeBytes(hashBytes(record.contentHash === '' ? NO_HASH : record.contentHash, record.path));
+    for (const chunk of record.chunks) {
+      this.#passageHashes.writeBytes(hashBytes(chunk.contentHash, record.path));
+    }
     writeRecord(record, this.texts, this.#records);
     writeForward(forward, this.#words);
-    this.#times.push(record.mtimeMs);
-    this.#fileSizes.push(record.sizeBytes);
-    this.#hashes.push(record.contentHash);
-    for (const { contentHash } of record.chunks) this.#passageHashes.push(contentHash);
-    this.#recordStarts.push(this.#records.length);
-    this.#wordStarts.push(this.#words.length);
-    this.#firstPassages.push(this.#passageHashes.length);
+    this.#noteCount += 1;
   }
 
   /** @param terms by their numbers in the words that were added */
   assemble(terms: readonly string[]): Uint8Array {
-    const [textBlob, textStarts] = sharedBlob(this.texts.texts);
-    const termBlob = blobOfTerms(terms);
+    this.#writeStarts();
+    const { blob, starts } = textBlob(this.texts.texts);
+    const termBytes = termBlob(terms);
     const sizes = {
-      notes: this.#times.length,
-      passages: this.#passageHashes.length,
+      notes: this.#noteCount,
+      passages: this.#passageHashes.length / HASH_BYTES,
       terms: terms.length,
-      texts: textStarts.length - 1,
+      texts: this.texts.texts.length,
       recordBytes: this.#records.length,
       wordBytes: this.#words.length,
-      textBytes: textBlob.length,
-      termBytes: termBlob.length,
+      textBytes: blob.length,
+      termBytes: termBytes.length,
     };
     const layout = layoutOf(sizes);
     const bytes = new Uint8Array(layout.end);
@@ -52,45 +57,51 @@ export class SegmentParts {
     view.setUint32(0, MAGIC, true);
     view.setUint32(FORMAT_AT, FORMAT, true);
     writeSizes(sizes, view);
-    this.#times.forEach((time, place) => view.setFloat64(layout.times + 8 * place, time, true));
-    this.#fileSizes.forEach((size, place) => view.setFloat64(layout.fileSizes + 8 * place, size, true));
-    this.#hashes.forEach((hash, place) => {
-      if (hash !== '') writeHash(hash, bytes, layout.hashes + HASH_BYTES * place);
-    });
-    this.#passageHashes.forEach((hash, place) =>
-      writeHash(hash, bytes, layout.passageHashes + HASH_BYTES * place),
-    );
-    setNumbers(view, layout.recordStarts, this.#recordStarts);
-    setNumbers(view, layout.wordStarts, this.#wordStarts);
-    setNumbers(view, layout.firstPassages, this.#firstPassages);
-    setNumbers(view, layout.textStarts, textStarts);
-    bytes.set(this.#records.finish(), layout.records);
-    bytes.set(this.#words.finish(), layout.words);
-    bytes.set(textBlob, layout.texts);
-    bytes.set(termBlob, layout.terms);
+    bytes.set(this.#times.written, layout.times);
+    bytes.set(this.#fileSizes.written, layout.fileSizes);
+    bytes.set(this.#hashes.written, layout.hashes);
+    bytes.set(this.#recordStarts.written, layout.recordStarts);
+    bytes.set(this.#wordStarts.written, layout.wordStarts);
+    bytes.set(this.#firstPassages.written, layout.firstPassages);
+    bytes.set(starts.written, layout.textStarts);
+    bytes.set(this.#passageHashes.written, layout.passageHashes);
+    bytes.set(this.#records.written, layout.records);
+    bytes.set(this.#words.written, layout.words);
+    bytes.set(blob.written, layout.texts);
+    bytes.set(termBytes.written, layout.terms);
     view.setUint32(CHECKSUM_AT, checksum(bytes.subarray(CHECKED_FROM)), true);
     return bytes;
   }
-}
 
-function setNumbers(view: DataView, from: number, numbers: readonly number[]): void {
-  numbers.forEach((number, place) => view.setUint32(from + 4 * place, number, true));
-}
-
-function sharedBlob(texts: readonly string[]): readonly [Uint8Array, readonly number[]] {
-  const writer = new ByteWriter();
-  const starts = [0];
-  for (const text of texts) {
-    writer.writeText(text);
-    starts.push(writer.length);
+  /** Where the next note begins, and behind the last one where it ends. */
+  #writeStarts(): void {
+    this.#recordStarts.writeUint32(this.#records.length);
+    this.#wordStarts.writeUint32(this.#words.length);
+    this.#firstPassages.writeUint32(this.#passageHashes.length / HASH_BYTES);
   }
-  return [writer.finish(), starts];
+}
+
+function hashBytes(contentHash: string, path: string): Uint8Array {
+  const bytes = new Uint8Array(HASH_BYTES);
+  if (writeHash(contentHash, bytes)) return bytes;
+  throw new TriviumError('note-unreadable', `${path}: "${contentHash}" is no content hash.`);
+}
+
+function textBlob(texts: readonly string[]): { readonly blob: ByteWriter; readonly starts: ByteWriter } {
+  const blob = new ByteWriter();
+  const starts = new ByteWriter();
+  starts.writeUint32(0);
+  for (const text of texts) {
+    blob.writeText(text);
+    starts.writeUint32(blob.length);
+  }
+  return { blob, starts };
 }
 
 /** All terms in one text, which is decoded in one piece, preceded by the length of each. */
-function blobOfTerms(terms: readonly string[]): Uint8Array {
+function termBlob(terms: readonly string[]): ByteWriter {
   const writer = new ByteWriter();
   for (const term of terms) writer.writeNumber(term.length);
   writer.writeText(terms.join(''));
-  return writer.finish();
+  return writer;
 }

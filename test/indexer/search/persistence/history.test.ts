@@ -327,10 +327,7 @@ describe('any history', () => {
         expect(stage.index.withoutVectors(store)).toEqual({ paths: [], passages: 0, occurrences: 0 });
         expect(await answers(stage.index)).toEqual(await answers(scratch));
       }),
-      {
-        numRuns: Number(process.env['TRIVIUM_RUNS'] ?? 200),
-        endOnFailure: process.env['TRIVIUM_END'] !== undefined,
-      },
+      { numRuns: 60 },
     );
   });
 });

@@ -13,8 +13,12 @@ import {
 import type { Throttle } from './indexing';
 import { isAbort, toPlainError } from './platform';
 import type { Clock, Progress, Storage } from './platform';
+import { parseQuery } from './search';
 import type { SearchIndex, SearchMode } from './search';
 import type { Vault } from './vault';
+
+/** Long enough after vectors were opened for whoever waits for an answer to have it. */
+const WARM_UP_AFTER_MS = 500;
 
 export interface EngineModelOptions {
   readonly vault: Vault;
@@ -60,6 +64,7 @@ export class EngineModel {
   #next: OpenModel | undefined;
   /** Searches that compare with the vectors of the model that answers, each a few milliseconds long. */
   readonly #searches = new Set<Promise<unknown>>();
+  #warmUp: ReturnType<typeof setTimeout> | undefined;
   #problem: string | undefined;
   #embeddedThisRun = 0;
   #isOutdated = false;
@@ -226,6 +231,7 @@ export class EngineModel {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#warmUp);
     await this.stop();
     await Promise.all([closeModel(this.#next), closeModel(this.#serving)]);
   }
@@ -279,9 +285,20 @@ export class EngineModel {
     this.#serving = model;
     if (before?.store !== model?.store) {
       this.#options.index.useVectors(model?.store);
+      clearTimeout(this.#warmUp);
+      if (model !== undefined) this.#warmUp = setTimeout(() => this.#searchOnce(model), WARM_UP_AFTER_MS);
       await this.#options.onServing(model?.store);
     }
     if (before?.embedder !== model?.embedder) await closeModel(before);
+  }
+
+  /** The first search by meaning makes what all others use; better while nobody waits. The model itself is left alone. */
+  #searchOnce(model: OpenModel): void {
+    const { index } = this.#options;
+    const queryVector = new Float32Array(model.store.identity.dimensions);
+    queryVector[0] = 1;
+    const search = () => index.search(parseQuery(''), { mode: 'vector', limit: 1, queryVector });
+    this.search({ by: model }, search).catch((error: unknown) => this.reportFailure(error));
   }
 
   async #closeNext(): Promise<void> {

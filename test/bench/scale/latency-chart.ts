@@ -7,7 +7,7 @@ export const latencyChartFile = 'images/latency.svg';
 const WIDTH = 760;
 const HEIGHT = 440;
 /** Room for the axes' labels. */
-const MARGIN = { left: 68, right: 208, top: 30, bottom: 56 };
+const MARGIN = { left: 68, right: 216, top: 30, bottom: 56 };
 
 /** A line of the chart: a measure over the sizes. */
 interface Line {

@@ -42,7 +42,7 @@ export function scaleSections({ rows, figures, sizes, grown, recall }: ScaleOutc
       title: 'At size: how it was measured',
       text:
         'The first notes are real ones of twelve public vaults, in a drawn order. Where they give out, copies of them follow under ' +
-        'other paths, with one in fifty of their longer words replaced by a made-up variant, and with the vectors of the real passages ' +
+        'other paths, with three in a hundred of their longer words replaced by made-up variants, so that the vocabulary grows on as it does in the real notes, and with the vectors of the real passages ' +
         `slightly turned: of the ${count(largest)} chunks of the largest size ${count(copied)} are such copies, which say something of time ` +
         'and memory and nothing of quality. A chunk has one vector of 384 dimensions here; the bundled model makes ' +
         `${grown?.windowsPerChunk.toFixed(2) ?? '–'} of them on average, since a passage may be longer than its window. Each engine runs in a ` +

@@ -99,6 +99,7 @@ async function merge(
   let count = 0;
   const write = async (): Promise<void> => {
     const bytes = await writer.finish(pace);
+    await pace();
     const entry = await files.writeSegment(bytes, writer.noteCount);
     const segment = openSegment(bytes);
     if (typeof segment === 'string') throw unreadable(entry.name, segment);

@@ -31,7 +31,8 @@ function openingOf(kind: LinkKind): string | undefined {
       return '[[';
     case 'embed':
       return '![[';
-    default:
+    case 'markdown-link':
+    case 'markdown-embed':
       return undefined;
   }
 }

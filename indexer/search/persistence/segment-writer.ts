@@ -57,13 +57,15 @@ export class SegmentWriter {
     const order = byFallingUse(this.#uses);
     const places = new Uint32Array(order.length);
     order.forEach((number, place) => (places[number] = place));
+    await pace();
     const parts = new SegmentParts(this.#texts.shared());
     for (const { record, forward } of this.#notes) {
       await pace();
       parts.add({ record, forward: renumbered(forward, (number) => places[number] as number) });
     }
+    const terms = Array.from(order, (number) => this.#terms[number] as string);
     await pace();
-    return parts.assemble(Array.from(order, (number) => this.#terms[number] as string));
+    return parts.assemble(terms);
   }
 
   /** From the numbers of a source to the writer's own, counting how often each is asked for. */

@@ -1,4 +1,5 @@
-import { ByteReader, ByteWriter } from './bytes';
+import { ByteReader } from './bytes';
+import type { ByteWriter } from './bytes';
 
 /** Writes texts into records: where they lie, or as the number of one that the segment has only once. */
 export interface TextWriter {

@@ -72,10 +72,6 @@ export class StoredSegment implements StoredNotes {
     return this.sizes.notes;
   }
 
-  get sizeInBytes(): number {
-    return this.bytes.length;
-  }
-
   get terms(): readonly string[] {
     return this.#reading(new Array<string>(this.sizes.terms).fill(''), () => {
       const reader = new ByteReader(this.bytes, this.layout.terms, this.layout.end);

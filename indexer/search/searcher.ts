@@ -4,6 +4,7 @@ import { searchDefaults } from './defaults';
 import type { NoteTable } from './note-table';
 import type { ParsedQuery } from './query';
 import { meetConditions } from './ranking/conditions';
+import type { MetConditions } from './ranking/conditions';
 import { fuseArms } from './ranking/fuse';
 import type { RankedNote } from './ranking/fuse';
 import { HitReader } from './ranking/hit-words';
@@ -21,6 +22,9 @@ import { lowestOfHighest } from './ranking/top';
 import type { HitReason, IndexSearchOptions, NoteHit } from './search-index';
 import { VectorArm } from './vectors/vector-arm';
 
+/** How much further down an arm is looked through where too few of its best meet the conditions. */
+const DEEPER = 8;
+
 /** A search underway: what was asked, and what every step of the answer needs. */
 interface Search {
   readonly term: string;
@@ -28,8 +32,8 @@ interface Search {
   /** Undefined where the vector arm is not asked. */
   readonly vector: Float32Array | undefined;
   readonly phrases: PhraseFinder;
-  /** The notes that meet the conditions, undefined where there are none. */
-  readonly allowed: NoteSet | undefined;
+  /** Undefined where there are none. */
+  readonly conditions: MetConditions | undefined;
   /** What the text arm's notes have of the query's words, by note. */
   readonly heard: Map<number, number>;
 }
@@ -63,16 +67,16 @@ export class Searcher {
     const { table } = this;
     const phrases = new PhraseFinder(table.index);
     const context = { table, paths: this.#paths, phrases };
-    const allowed = meetConditions(query, options.without ?? new Set(), context);
+    const conditions = meetConditions(query, options.without ?? new Set(), context);
     const term = [...query.words, ...query.phrases].join(' ');
     const hasWords = queryTerms(term).length > 0;
     const vector = this.#vectors === undefined || mode === 'text' ? undefined : options.queryVector;
     if (!hasWords && vector === undefined)
-      return allowed === undefined ? [] : this.#newest(allowed, options.limit);
+      return conditions === undefined ? [] : this.#newest(conditions, options.limit);
     const limit = Math.min(options.limit, table.index.noteCount);
     const depth = mode === 'hybrid' ? Math.max(limit, searchDefaults.fusionDepth) : limit;
     const plan = planQuery(term, table.index, table.finder);
-    const search: Search = { term, plan, vector, phrases, allowed, heard: new Map() };
+    const search: Search = { term, plan, vector, phrases, conditions, heard: new Map() };
     const text = hasWords && mode !== 'vector' ? this.#byWords(search, depth) : [];
     const vectors = this.#byVector(search, depth);
     const ranked =
@@ -83,31 +87,45 @@ export class Searcher {
     return ranked.map((note) => this.#hit(note, search, reader, query.phrases));
   }
 
-  #byWords({ term, plan, allowed, heard }: Search, limit: number): readonly Scored[] {
+  #byWords({ term, plan, conditions, heard }: Search, limit: number): readonly Scored[] {
     const { index, titles } = this.table;
     const bonuses = titleBonuses(titles.mentions(term), plan);
-    const arm = (among: NoteSet | undefined) => {
-      const ranked = this.#ranker.rank({ index, plan: plan.words, bonuses, allowed: among, limit });
+    const find = (allowed: NoteSet | undefined, depth: number) => {
+      const ranked = this.#ranker.rank({ index, plan: plan.words, bonuses, allowed, limit: depth });
       for (const { note, heard: weight } of ranked) heard.set(note, weight);
-      return this.#best(
-        ranked.map(({ note, score }) => [note, score]),
-        limit,
-      );
+      return ranked.map(({ note, score }): Scored => [note, score]);
     };
-    return this.#inOrder(this.#orama.searchText(term, limit, arm, allowed));
+    const arm = (allowed: NoteSet | undefined) => this.#bestMet(find, allowed, conditions, limit);
+    return this.#inOrder(this.#orama.searchText(term, limit, arm, conditions?.notes));
   }
 
-  #byVector({ vector, allowed }: Search, limit: number): readonly Scored[] {
+  #byVector({ vector, conditions }: Search, limit: number): readonly Scored[] {
     const vectors = this.#vectors;
     if (vectors === undefined || vector === undefined) return [];
     const least = this.#model?.unrelatedBelow ?? -1;
-    const arm = (among: NoteSet | undefined) =>
-      this.#best(
-        vectors.search(vector, limit, among).filter(([, similarity]) => similarity >= least),
-        limit,
-      );
+    const find = (allowed: NoteSet | undefined, depth: number) =>
+      vectors.search(vector, depth, allowed).filter(([, similarity]) => similarity >= least);
+    const arm = (allowed: NoteSet | undefined) => this.#bestMet(find, allowed, conditions, limit);
     const { dimensions } = vectors.store.identity;
-    return this.#inOrder(this.#orama.searchVector(vector, limit, dimensions, arm, allowed));
+    return this.#inOrder(this.#orama.searchVector(vector, limit, dimensions, arm, conditions?.notes));
+  }
+
+  /**
+   * The best notes of an arm that meet the conditions to the last. What is read for it are the best alone, and more of
+   * them as long as too few meet it: a phrase of frequent words stands in half of all notes.
+   */
+  #bestMet(
+    find: (allowed: NoteSet | undefined, depth: number) => readonly Scored[],
+    allowed: NoteSet | undefined,
+    conditions: MetConditions | undefined,
+    limit: number,
+  ): readonly Scored[] {
+    const isMet = conditions?.isMet;
+    for (let depth = limit; ; depth *= DEEPER) {
+      const found = this.#best(find(allowed, depth), depth);
+      const met = isMet === undefined ? found : found.filter(([note]) => isMet(note));
+      if (met.length >= limit || found.length < depth) return met.slice(0, limit);
+    }
   }
 
   #fuse({ plan, heard }: Search, text: readonly Scored[], vectors: readonly Scored[]): RankedNote[] {
@@ -152,11 +170,11 @@ export class Searcher {
   }
 
   /** A query of conditions alone lists what meets them, the last changed first. */
-  #newest(allowed: NoteSet, limit: number): NoteHit[] {
-    const notes = [...allowed];
-    const times = Float64Array.from(notes, (note) => this.table.mtimeMs(note));
+  #newest({ notes, isMet }: MetConditions, limit: number): NoteHit[] {
+    const met = isMet === undefined ? [...notes] : [...notes].filter(isMet);
+    const times = Float64Array.from(met, (note) => this.table.mtimeMs(note));
     const earliest = lowestOfHighest(times, times.length, limit);
-    const newest = notes.flatMap((note, at): Scored[] =>
+    const newest = met.flatMap((note, at): Scored[] =>
       (times[at] as number) >= earliest ? [[note, times[at] as number]] : [],
     );
     return this.#best(newest, limit).map(([note]) => {

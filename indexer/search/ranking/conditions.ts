@@ -12,6 +12,14 @@ export interface ConditionContext {
   readonly phrases: PhraseFinder;
 }
 
+/** Which notes may be found. */
+export interface MetConditions {
+  /** The notes that meet all conditions but those of `isMet`. */
+  readonly notes: NoteSet;
+  /** Whether one of these notes meets the rest, for which it is read; undefined where there is no rest. */
+  readonly isMet: ((note: number) => boolean) | undefined;
+}
+
 /**
  * The notes that meet a query's filters, phrases and exclusions, or undefined where it has none of them.
  *
@@ -21,32 +29,46 @@ export function meetConditions(
   query: ParsedQuery,
   without: ReadonlySet<string>,
   context: ConditionContext,
-): NoteSet | undefined {
+): MetConditions | undefined {
   const { table, phrases } = context;
   const tests = filterTests(query, context);
   const excluded = [...new Set([...query.excludedWords, ...query.excludedPhrases])];
   const wanted = [...new Set(query.phrases)];
   if (tests.length + excluded.length + wanted.length + without.size === 0) return undefined;
   const candidates = wanted.map((phrase) => phrases.mayHave(phrase));
-  let met = new NoteSet(table.index.numberCount);
-  for (let note = 0; note < met.marks.length; note++) {
-    if (!table.isLive(note) || !candidates.every((notes) => notes.has(note))) continue;
-    if (!tests.every((test) => test(note))) continue;
+  const barred = excluded
+    .filter((phrase) => phrases.isOneWord(phrase))
+    .map((phrase) => phrases.mayHave(phrase));
+  const notes = new NoteSet(table.index.numberCount);
+  for (let note = 0; note < notes.marks.length; note++) {
+    if (!table.isLive(note) || !candidates.every((each) => each.has(note))) continue;
+    if (barred.some((each) => each.has(note)) || !tests.every((test) => test(note))) continue;
     // A note that could not be read is on the errors list, not among the answers.
     if (table.hasProblems(note) && table.contentHash(note) === '') continue;
-    met.add(note);
+    notes.add(note);
   }
   for (const path of without) {
     const note = table.find(path);
-    if (note !== undefined) met.delete(note);
+    if (note !== undefined) notes.delete(note);
   }
-  // Last what reads the notes themselves.
-  for (const phrase of wanted) met = phrases.having(phrase, met);
-  for (const phrase of excluded) for (const note of phrases.having(phrase, met)) met.delete(note);
-  return met;
+  return { notes, isMet: phraseTest(wanted, excluded, phrases) };
 }
 
 type Test = (note: number) => boolean;
+
+/** What postings alone do not tell. */
+function phraseTest(
+  wanted: readonly string[],
+  excluded: readonly string[],
+  phrases: PhraseFinder,
+): Test | undefined {
+  const toHave = wanted.filter((phrase) => !phrases.isOneWord(phrase));
+  const toLack = excluded.filter((phrase) => !phrases.isOneWord(phrase));
+  if (toHave.length + toLack.length === 0) return undefined;
+  return (note) =>
+    toHave.every((phrase) => phrases.has(phrase, note)) &&
+    !toLack.some((phrase) => phrases.has(phrase, note));
+}
 
 function filterTests({ filters }: ParsedQuery, { table, paths }: ConditionContext): readonly Test[] {
   const { afterMs, beforeMs } = filters;

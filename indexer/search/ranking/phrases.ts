@@ -7,14 +7,14 @@ import { wordFolds } from '../text/word-keys';
 import { tokenise } from '../text/tokenise';
 import { NoteSet } from './note-set';
 
-/** A phrase on its way to being found. */
+/** A phrase that was looked for. */
 interface Phrase {
   /** Per word the terms that are it. */
   readonly words: readonly (readonly number[])[];
   /** Units in ascending order that have all the words, in no matter what order. */
   readonly candidates: Uint32Array;
-  /** Units in ascending order that have the phrase, among the notes last asked about. */
-  units: readonly number[];
+  /** By note that was read for it, the units that have the phrase. */
+  readonly units: Map<number, readonly number[]>;
 }
 
 /**
@@ -28,65 +28,67 @@ export class PhraseFinder {
 
   /** Notes that may have the phrase: no others do. */
   mayHave(phrase: string): NoteSet {
-    return this.#notesOf(this.#phrase(phrase).candidates);
-  }
-
-  /** The notes among some that have the phrase. */
-  having(phrase: string, among: NoteSet): NoteSet {
-    const found = this.#phrase(phrase);
-    const units = [...found.candidates].filter((unit) => {
+    const notes = new NoteSet(this.index.numberCount);
+    for (const unit of this.#phrase(phrase).candidates) {
       const note = this.index.noteOfUnit(unit);
-      if (note === -1 || !among.has(note)) return false;
-      // One word alone stands wherever its postings say.
-      if (found.words.length === 1) return true;
-      const forward = this.index.forward(note);
-      return forward !== undefined && unitHasPhrase(forward, unit - this.index.unitBase(note), found.words);
-    });
-    found.units = units;
-    return this.#notesOf(units);
+      if (note !== -1) notes.add(note);
+    }
+    return notes;
   }
 
-  /** The passages of a note, counted from 0, that have any of the phrases; the note must be among those having them. */
+  /** Whether all notes that may have the phrase have it: one word alone stands wherever its postings say. */
+  isOneWord(phrase: string): boolean {
+    return this.#phrase(phrase).words.length === 1;
+  }
+
+  /** Whether a note has the phrase. */
+  has(phrase: string, note: number): boolean {
+    return this.#unitsWith(this.#phrase(phrase), note).length > 0;
+  }
+
+  /** The passages of a note, counted from 0, that have any of the phrases. */
   passagesWith(phrases: readonly string[], note: number): Set<number> {
-    const base = this.index.unitBase(note);
-    const passages = new Set<number>();
-    for (const phrase of phrases) {
-      const { units } = this.#phrase(phrase);
-      for (let at = firstAbove(units, base); at < units.length; at++) {
-        const unit = units[at] as number;
-        if (this.index.noteOfUnit(unit) !== note) break;
-        passages.add(unit - base - 1);
-      }
-    }
-    return passages;
+    const first = this.index.unitBase(note) + 1;
+    const units = phrases.flatMap((phrase) => this.#unitsWith(this.#phrase(phrase), note));
+    return new Set(units.filter((unit) => unit >= first).map((unit) => unit - first));
   }
 
   #phrase(text: string): Phrase {
     const known = this.#phrases.get(text);
     if (known !== undefined) return known;
     const words = phraseTerms(text).map((term) => sameWord(term, this.index));
-    const phrase = { words, candidates: unitsWithAll(words, this.index), units: [] };
+    const phrase: Phrase = { words, candidates: unitsWithAll(words, this.index), units: new Map() };
     this.#phrases.set(text, phrase);
     return phrase;
   }
 
-  #notesOf(units: Iterable<number>): NoteSet {
-    const notes = new NoteSet(this.index.numberCount);
-    for (const unit of units) {
-      const note = this.index.noteOfUnit(unit);
-      if (note !== -1) notes.add(note);
-    }
-    return notes;
+  #unitsWith(phrase: Phrase, note: number): readonly number[] {
+    const known = phrase.units.get(note);
+    if (known !== undefined) return known;
+    const units = this.#read(phrase, note);
+    phrase.units.set(note, units);
+    return units;
+  }
+
+  #read({ words, candidates }: Phrase, note: number): readonly number[] {
+    const base = this.index.unitBase(note);
+    const from = firstNotBelow(candidates, base);
+    let end = from;
+    while (end < candidates.length && this.index.noteOfUnit(candidates[end] as number) === note) end += 1;
+    const units = [...candidates.subarray(from, end)];
+    if (words.length === 1 || units.length === 0) return units;
+    const forward = this.index.forward(note);
+    return forward === undefined ? [] : units.filter((unit) => unitHasPhrase(forward, unit - base, words));
   }
 }
 
-/** The place of the first of ascending numbers that is higher than another. */
-function firstAbove(numbers: readonly number[], other: number): number {
+/** The place of the first of ascending numbers that is not below another. */
+function firstNotBelow(numbers: Uint32Array, other: number): number {
   let low = 0;
   let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((numbers[middle] as number) <= other) low = middle + 1;
+    if ((numbers[middle] as number) < other) low = middle + 1;
     else high = middle;
   }
   return low;

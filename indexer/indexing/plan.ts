@@ -16,8 +16,8 @@ export function isUnread(record: Pick<NoteRecord, 'contentHash'>): boolean {
 }
 
 /**
- * Compares the vault's notes with the index. A note is read when its time or size differs, or when the disk refused it
- * last time; whether its text really changed is then decided by its hash, so that a touched file costs a read and nothing
+ * Compares the vault's notes with the index. A note is read when its time or size differs, when an earlier version of Trivium
+ * read it, or when the disk refused it last time; whether its text really changed is then decided by its hash, so that a touched file costs a read and nothing
  * more.
  *
  * @param notes - every note that is to be in the index: exclusion comes before this
@@ -35,7 +35,7 @@ export function planRefresh(notes: readonly VaultFile[], index: SearchIndex): Re
 }
 
 function isOutOfStep(note: VaultFile, known: IndexedFile | undefined): boolean {
-  return known?.mtimeMs !== note.mtimeMs || known.sizeBytes !== note.sizeBytes;
+  return known?.mtimeMs !== note.mtimeMs || known.sizeBytes !== note.sizeBytes || known.isOutdated;
 }
 
 /**

@@ -102,7 +102,8 @@ async function save({ index, observer }: RefreshContext): Promise<void> {
 
 function readAll(files: readonly VaultFile[], context: RefreshContext): Promise<readonly ReadResult[]> {
   const { vault, index } = context;
-  return Promise.all(files.map((file) => readNote(vault, file, index.record(file.path))));
+  const known = (path: string) => (index.isOutdated(path) ? undefined : index.record(path));
+  return Promise.all(files.map((file) => readNote(vault, file, known(file.path))));
 }
 
 function takeIn(

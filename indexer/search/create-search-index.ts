@@ -10,12 +10,15 @@ import type { StoredSegment } from './persistence/stored-segment';
 import { renumbered } from './postings/forward';
 import { SavedSearchIndex } from './saved-search-index';
 import type { SearchIndex } from './search-index';
+import { CONTENT_VERSION } from './content-version';
 
 export interface SearchIndexOptions {
   /** Where the index is kept, under `index/`. */
   readonly storage: Storage;
   /** Told what is found damaged later, in words for the user; as with {@link OpenedSearchIndex.repairs}. */
   readonly onRepair?: (repair: string) => void;
+  /** The rules by which notes are cut and read; tests give others. */
+  readonly content?: string;
 }
 
 export interface OpenedSearchIndex {
@@ -28,8 +31,9 @@ export interface OpenedSearchIndex {
 export async function createSearchIndex({
   storage,
   onRepair = () => undefined,
+  content = CONTENT_VERSION,
 }: SearchIndexOptions): Promise<OpenedSearchIndex> {
-  const saved = await openSaved(storage);
+  const saved = await openSaved(storage, content);
   const table = new NoteTable(saved.written);
   const repairs = [...saved.repairs];
   let { catalogue } = saved;
@@ -40,10 +44,12 @@ export async function createSearchIndex({
     repairs.push(`Index segment ${entry.name} cannot be read (${damage}); its notes are read again.`);
     catalogue = catalogue.withoutSegments(new Set([entry.name]));
   }
-  return {
-    index: new SavedSearchIndex(table, catalogue, saved.files, { isDamaged: repairs.length > 0, onRepair }),
-    repairs,
-  };
+  const isDamaged = repairs.length > 0;
+  if (catalogue.segmentsNotOf(content).size > 0)
+    repairs.push(
+      'Notes indexed by an earlier version of Trivium are found as they were until they are read again.',
+    );
+  return { index: new SavedSearchIndex(table, catalogue, saved.files, { isDamaged, onRepair }), repairs };
 }
 
 /** Notes that died after the inverted file was written. */

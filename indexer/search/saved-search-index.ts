@@ -71,7 +71,8 @@ export class SavedSearchIndex implements SearchIndex {
 
   touch(path: string, mtimeMs: number, sizeBytes: number): void {
     const number = this.table.find(path);
-    if (number === undefined) return;
+    // An outdated note is not done with by being the same: it has to be read again.
+    if (number === undefined || this.#isOutdated(number)) return;
     if (this.table.mtimeMs(number) === mtimeMs && this.table.sizeBytes(number) === sizeBytes) return;
     this.#change(path);
     this.table.touch(number, { mtimeMs, sizeBytes });
@@ -88,6 +89,11 @@ export class SavedSearchIndex implements SearchIndex {
     return number === undefined ? undefined : this.table.record(number);
   }
 
+  isOutdated(path: string): boolean {
+    const number = this.table.find(path);
+    return number !== undefined && this.#isOutdated(number);
+  }
+
   *records(): IterableIterator<NoteRecord> {
     for (const [, record] of this.table.entries()) yield record;
   }
@@ -100,6 +106,7 @@ export class SavedSearchIndex implements SearchIndex {
         mtimeMs: table.mtimeMs(number),
         sizeBytes: table.sizeBytes(number),
         contentHash: table.contentHash(number),
+        isOutdated: this.#isOutdated(number),
       };
     }
   }
@@ -218,6 +225,16 @@ export class SavedSearchIndex implements SearchIndex {
     const result = this.#writing.then(write);
     this.#writing = result.catch(() => undefined);
     return result;
+  }
+
+  #isOutdated(number: number): boolean {
+    const outdated = this.catalogue.segmentsNotOf(this.disk.content);
+    if (outdated.size === 0) return false;
+    const path = this.table.path(number);
+    if (this.#changed.has(path)) return false;
+    // What was touched and saved keeps its number and lies elsewhere.
+    const place = this.catalogue.placeOf(path) ?? this.table.placeOf(number);
+    return place !== undefined && outdated.has(place.segment);
   }
 
   /** Before a note changes: remembers that, and where its version on the disk lies, which only its number may tell. */

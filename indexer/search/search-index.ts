@@ -49,6 +49,8 @@ export interface IndexedFile {
   readonly sizeBytes: number;
   /** Empty where the note could not be read. */
   readonly contentHash: string;
+  /** Whether an earlier version of Trivium cut and read the note, so that it has to be read again though it is the same. */
+  readonly isOutdated: boolean;
 }
 
 /** What has no vector in a store yet. */
@@ -77,6 +79,8 @@ export interface SearchIndex {
   touch(path: string, mtimeMs: number, sizeBytes: number): void;
   remove(path: string): void;
   record(path: string): NoteRecord | undefined;
+  /** See {@link IndexedFile.isOutdated}. */
+  isOutdated(path: string): boolean;
   /** Every record, decoded one by one: for work in the background, never for a query. */
   records(): IterableIterator<NoteRecord>;
   /** Every note's file, without decoding records. */

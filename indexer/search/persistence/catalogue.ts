@@ -6,6 +6,8 @@ import type { InvertedEntry, SegmentEntry } from './manifest';
  * file: of those the number says it. A value: a save makes a new one and is done when the manifest says the same.
  */
 export class Catalogue {
+  #outdated: ReadonlySet<string> | undefined;
+
   private constructor(
     private readonly entries: ReadonlyMap<string, SegmentEntry>,
     readonly inverted: InvertedEntry | undefined,
@@ -24,6 +26,13 @@ export class Catalogue {
   get uncovered(): readonly SegmentEntry[] {
     const covered = new Set(this.inverted?.segments);
     return this.segments.filter(({ name }) => !covered.has(name));
+  }
+
+  /** Names of the segments that other rules made than these. */
+  segmentsNotOf(content: string): ReadonlySet<string> {
+    return (this.#outdated ??= new Set(
+      this.segments.filter((entry) => entry.content !== content).map(({ name }) => name),
+    ));
   }
 
   entry(segment: string): SegmentEntry | undefined {

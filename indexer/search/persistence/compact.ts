@@ -43,9 +43,10 @@ export async function compact(
   context: CompactionContext,
 ): Promise<Compacted> {
   const covered = new Set(before.inverted?.segments);
-  const worn = wornSegments(listed, covered);
+  const living = listed.filter(({ entry }) => entry.dead.count < entry.noteCount);
+  const worn = wornSegments(living, covered, context.files.content);
   const merged = await merge(worn, context);
-  const segments = [...listed.filter((one) => !worn.includes(one)), ...merged];
+  const segments = [...living.filter((one) => !worn.includes(one)), ...merged];
   const inverted = segments.map(({ entry: { name, dead }, segment }) => {
     return { name, notes: segment, isLive: (place: number) => !dead.has(place) };
   });
@@ -73,19 +74,24 @@ export async function compact(
   };
 }
 
-/** Segments to be written anew: those no inverted file covers, the worn, and the small once there are two. */
+/**
+ * Segments to be written anew: those no inverted file covers, the worn, and the small once there are two. What earlier rules
+ * made stays apart until its notes are read again.
+ */
 function wornSegments(
   listed: readonly ListedSegment[],
   covered: ReadonlySet<string>,
+  content: string,
 ): readonly ListedSegment[] {
   const { compactNotes, wornSegmentShare } = searchDefaults;
+  const current = listed.filter(({ entry }) => entry.content === content);
   const isWorn = ({ entry: { name, dead, noteCount } }: ListedSegment) =>
     !covered.has(name) || dead.count > wornSegmentShare * noteCount;
   const isSmall = ({ entry: { dead, noteCount } }: ListedSegment) =>
     noteCount - dead.count < compactNotes / 2;
-  const small = listed.filter((one) => isSmall(one) && !isWorn(one));
-  const isLonely = small.length === 1 && !listed.some(isWorn);
-  return listed.filter((one) => isWorn(one) || (isSmall(one) && !isLonely));
+  const small = current.filter((one) => isSmall(one) && !isWorn(one));
+  const isLonely = small.length === 1 && !current.some(isWorn);
+  return current.filter((one) => isWorn(one) || (isSmall(one) && !isLonely));
 }
 
 /** The living notes of some segments in new ones. */

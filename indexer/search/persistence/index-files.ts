@@ -1,6 +1,5 @@
 import { checksum } from '../../platform';
 import type { Storage } from '../../platform';
-import { CHUNKER_VERSION } from '../../vault';
 import type { InvertedPart } from '../postings/inverted';
 import { decodeManifest, encodeManifest } from './manifest';
 import type { InvertedEntry, Manifest, OtherManifest, SegmentEntry } from './manifest';
@@ -10,8 +9,8 @@ import type { StoredSegment } from './stored-segment';
 
 const FOLDER = 'index/';
 const MANIFEST = `${FOLDER}manifest`;
-/** Raised when the bytes, the tokens or the passages change their meaning; another one starts empty. */
-const FORMAT = `2.${CHUNKER_VERSION}`;
+/** Raised when the bytes change their meaning; another one starts empty. */
+const FORMAT = '2';
 
 type PartEntry = InvertedEntry['parts'][number];
 
@@ -23,7 +22,11 @@ export class IndexFiles {
   /** What lies in the folder, as far as this process knows. */
   #present = new Set<string>();
 
-  constructor(private readonly storage: Storage) {}
+  /** @param content the rules by which notes are cut and read now */
+  constructor(
+    private readonly storage: Storage,
+    readonly content: string,
+  ) {}
 
   /** What was committed last, undefined where nothing was, or in words what is wrong with it. */
   async readManifest(): Promise<Manifest | OtherManifest | string | undefined> {
@@ -51,7 +54,14 @@ export class IndexFiles {
   async writeSegment(bytes: Uint8Array, noteCount: number): Promise<SegmentEntry> {
     const name = this.#newName('segment');
     await this.storage.write(name, bytes);
-    return { name, checksum: checksumOf(bytes), sizeBytes: bytes.length, noteCount, dead: PlaceSet.empty() };
+    return {
+      name,
+      checksum: checksumOf(bytes),
+      sizeBytes: bytes.length,
+      noteCount,
+      content: this.content,
+      dead: PlaceSet.empty(),
+    };
   }
 
   async writePart({ name: part, bytes }: InvertedPart): Promise<PartEntry> {

@@ -11,6 +11,8 @@ const file = {
 const segmentEntry = z.object({
   ...file,
   noteCount: z.number(),
+  /** Which rules cut and read its notes: see `CONTENT_VERSION`. */
+  content: z.string(),
   /** Places of notes in the segment that were replaced or removed since. */
   dead: z.codec(z.string().regex(/^(?:[0-9a-f]{2})*$/), z.instanceof(PlaceSet), {
     decode: (text) => PlaceSet.parse(text),

@@ -20,8 +20,8 @@ export interface SavedIndex {
 }
 
 /** Reads and checks everything that was saved. Notes are not decoded. */
-export async function openSaved(storage: Storage): Promise<SavedIndex> {
-  const files = new IndexFiles(storage);
+export async function openSaved(storage: Storage, content: string): Promise<SavedIndex> {
+  const files = new IndexFiles(storage, content);
   const manifest = await files.readManifest();
   const empty = { files, catalogue: Catalogue.of([]), written: undefined, uncovered: [] };
   if (manifest === undefined) return { ...empty, repairs: [] };

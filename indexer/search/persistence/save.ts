@@ -25,7 +25,9 @@ export interface Changes {
  * @returns what is on the disk now
  */
 export async function save(changes: Changes, before: Catalogue, files: IndexFiles): Promise<Catalogue> {
-  const merged = new Set(toMerge(before.without(changes.paths).uncovered).map(({ name }) => name));
+  const merged = new Set(
+    toMerge(before.without(changes.paths).uncovered, files.content).map(({ name }) => name),
+  );
   const paths = new Set([...changes.paths, ...before.pathsIn(merged)]);
   let after = before.without(paths);
   let slice = new Slice();
@@ -69,11 +71,13 @@ class Slice {
  * The smallest segments, once there are many small ones: every edit leaves one. So many that what they become is no small
  * one any more, and no more, so that an edit never writes much.
  */
-function toMerge(uncovered: readonly SegmentEntry[]): readonly SegmentEntry[] {
+function toMerge(uncovered: readonly SegmentEntry[], content: string): readonly SegmentEntry[] {
   const { smallSegmentBytes, segmentNotes, maxSmallSegments } = searchDefaults;
   // A segment of as many notes as fit is as large as it will get, however short they are.
   const small = uncovered.filter(
-    ({ sizeBytes, noteCount }) => sizeBytes < smallSegmentBytes && noteCount < segmentNotes,
+    (entry) =>
+      // What earlier rules made must not pass for what the rules of today make.
+      entry.content === content && entry.sizeBytes < smallSegmentBytes && entry.noteCount < segmentNotes,
   );
   if (small.length <= maxSmallSegments) return [];
   small.sort((a, b) => a.sizeBytes - b.sizeBytes);

@@ -1,6 +1,9 @@
 import { searchDefaults } from '../defaults';
 import { lowerCase } from './normalise';
 
+/** Raised when a text gives other words than before. */
+export const TOKENISER_VERSION = 1;
+
 /** A word of a text. Offsets are UTF-16 and point at the text as given, before any folding. */
 export interface Token {
   /** Lower case, NFC, diacritics kept. */

@@ -1,9 +1,15 @@
-/** How a query is asked: by word, by word with typos allowed where that is not the default, by vector, or both ways. */
-export type QueryKind = 'text' | 'text-with-typos' | 'vector' | 'hybrid' | 'vector-scan' | 'float-scan';
+/**
+ * How a query is asked: by word, by word with typos allowed where that is not the default, by its vector alone, by its
+ * vector with its words explained, both ways, or by a bare scan of the vectors.
+ */
+export type QueryKind =
+  'text' | 'text-with-typos' | 'vector' | 'vector-explained' | 'hybrid' | 'vector-scan' | 'float-scan';
 
 /** A query with its vector made beforehand: no figure here contains the model's work. */
 export interface SampleQuery {
   readonly text: string;
+  /** Whether quotation marks and the like in the text mean something; the other engines know none. */
+  readonly hasOperators?: boolean;
   readonly vector: Float32Array;
 }
 

@@ -63,6 +63,7 @@ async function askOrama(
       return search(database, { mode: 'vector', ...byVector, limit: ANSWERS });
     case 'hybrid':
       return search(database, { mode: 'hybrid', term: text, ...byVector, limit: ANSWERS });
+    case 'vector-explained':
     case 'vector-scan':
     case 'float-scan':
       throw new Error(`Orama is not asked for ${kind}.`);

@@ -1,7 +1,7 @@
 import { allMiniLm, createVectorStore } from '../../../indexer/embedding';
 import type { VectorStore } from '../../../indexer/embedding';
 import { createMemoryStorage } from '../../../indexer/platform';
-import { createSearchIndex, parseQuery } from '../../../indexer/search';
+import { createSearchIndex, plainQuery } from '../../../indexer/search';
 import type { SearchIndex } from '../../../indexer/search';
 import { CHUNKER_VERSION } from '../../../indexer/vault';
 import type { FloatVectors } from '../float-vectors';
@@ -39,7 +39,7 @@ export async function measureRecall(
   const notesOfHash = await indexRealNotes(fixture, index);
   index.useVectors(store);
   let [rescored, scanAlone, notes] = [0, 0, 0];
-  for (const { text, vector } of queries) {
+  for (const { vector } of queries) {
     const exact = floatScan(ordered, vector, ANSWERS);
     const rough = nearest(store.scan(vector).slice(0, store.rowCount), RESCORED);
     const again = [...rough].sort((a, b) => store.similarity(b, vector) - store.similarity(a, vector));
@@ -47,7 +47,7 @@ export async function measureRecall(
     scanAlone += shareFound(exact, rough.slice(0, ANSWERS), ordered, vector);
     const exactNotes = nearestNotes(ordered, vector, (row) => notesOfHash.get(store.hashOfRow(row)) ?? []);
     const options = { mode: 'vector', limit: ANSWERS, queryVector: vector } as const;
-    const found = await index.search(parseQuery(text), options);
+    const found = await index.search(plainQuery(''), options);
     notes += shareOfNotes(exactNotes, new Set(found.map(({ path }) => path)));
   }
   return {

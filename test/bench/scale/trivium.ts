@@ -4,8 +4,8 @@ import { createVectorStore } from '../../../indexer/embedding';
 import type { VectorStore } from '../../../indexer/embedding';
 import { createFileStorage } from '../../../indexer/node';
 import { systemClock } from '../../../indexer/platform';
-import { createSearchIndex, parseQuery } from '../../../indexer/search';
-import type { SearchIndex, SearchMode } from '../../../indexer/search';
+import { createSearchIndex, parseQuery, plainQuery } from '../../../indexer/search';
+import type { SearchIndex } from '../../../indexer/search';
 import { CHUNKER_VERSION } from '../../../indexer/vault';
 import { timed } from '../statistics';
 import { readingTimeMs } from './bandwidth';
@@ -131,16 +131,26 @@ export class TriviumContestant implements Pick<Contestant, 'ask'> {
     return this.#opened;
   }
 
-  async #ask(kind: QueryKind, { text, vector }: SampleQuery): Promise<unknown> {
+  async #ask(kind: QueryKind, query: SampleQuery): Promise<unknown> {
     const { index, store } = this.#index;
-    if (kind === 'vector-scan') return store.scan(vector);
-    if (kind === 'float-scan') return floatScan(this.#floats, vector, ANSWERS);
-    const mode: SearchMode = kind === 'text-with-typos' ? 'text' : kind;
-    return index.search(parseQuery(text), {
-      mode,
-      limit: ANSWERS,
-      ...(mode !== 'text' && { queryVector: vector }),
-    });
+    const { text, vector: queryVector, hasOperators = false } = query;
+    const parsed = hasOperators ? parseQuery(text) : plainQuery(text);
+    const options = { limit: ANSWERS, queryVector };
+    switch (kind) {
+      case 'vector-scan':
+        return store.scan(queryVector);
+      case 'float-scan':
+        return floatScan(this.#floats, queryVector, ANSWERS);
+      case 'vector':
+        return index.search(plainQuery(''), { ...options, mode: 'vector' });
+      case 'vector-explained':
+        return index.search(parsed, { ...options, mode: 'vector' });
+      case 'hybrid':
+        return index.search(parsed, { ...options, mode: 'hybrid' });
+      case 'text':
+      case 'text-with-typos':
+        return index.search(parsed, { limit: ANSWERS, mode: 'text' });
+    }
   }
 }
 

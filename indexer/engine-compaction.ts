@@ -1,3 +1,4 @@
+import { RemainingTime } from './indexing';
 import { isAbort, toPlainError } from './platform';
 import type { Clock, Progress, ProgressListener } from './platform';
 import type { SearchIndex } from './search';
@@ -101,9 +102,12 @@ export class Compaction {
   }
 
   async #compact(signal: AbortSignal): Promise<void> {
-    const { index, clock } = this.#options;
+    const { index } = this.#options;
+    const clock = this.#options.clock(signal);
+    const remaining = new RemainingTime(clock);
     try {
-      await index.compact({ clock: clock(signal), signal, onProgress: (progress) => this.#report(progress) });
+      const onProgress = (progress: Progress) => this.#report(progress, remaining);
+      await index.compact({ clock, signal, onProgress });
       this.#problem = undefined;
     } catch (error) {
       if (!isAbort(error)) this.#problem = `The index was not tidied up: ${toPlainError(error).message}`;
@@ -111,7 +115,9 @@ export class Compaction {
     }
   }
 
-  #report(progress: Progress): void {
+  #report(step: Progress, remaining: RemainingTime): void {
+    const remainingMs = remaining.after(step.done, step.total);
+    const progress = { ...step, ...(remainingMs !== undefined && { remainingMs }) };
     this.#options.onProgress(progress);
     for (const listener of this.#listeners) listener(progress);
   }

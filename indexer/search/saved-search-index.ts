@@ -170,7 +170,8 @@ export class SavedSearchIndex implements SearchIndex {
     const { catalogue, written } = await compact(listed, this.catalogue, {
       files: this.disk,
       pace: createPace(clock, signal),
-      onNotes: (done) => onProgress?.({ phase: 'compact', done, total: Math.max(done, total) }),
+      // Each note is gone over more than once: what is told is the work done, in notes.
+      onShare: (share) => onProgress?.({ phase: 'compact', done: Math.floor(share * total), total }),
     });
     this.catalogue = catalogue;
     this.#superseded = this.table.replace(written, this.#changed);

@@ -82,6 +82,16 @@ describe('in the background', () => {
   });
 });
 
+it('tells how long it still takes, once there is something to go by', async () => {
+  void compaction.run();
+  for (let done = 0; done <= 2; done++) {
+    runs[0]?.options.onProgress?.({ phase: 'compact', done, total: 10 });
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(shown.at(0)).not.toHaveProperty('remainingMs');
+  expect(shown.at(-1)?.remainingMs).toBe(8_000);
+});
+
 describe('on request', () => {
   it('runs once for all who ask, and shows all of them how far it is', async () => {
     const seen: Progress[] = [];

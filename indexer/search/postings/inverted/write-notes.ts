@@ -28,7 +28,9 @@ export async function writeNotes(
   termCount: number,
   columns: Columns,
   work: PacedWork,
+  onShare: (share: number) => void,
 ): Promise<Written> {
+  const noteCount = segments.reduce((sum, { notes }) => sum + notes.noteCount, 0);
   const inverter = new Inverter(termCount);
   for (const [number, segment] of segments.entries()) {
     const { notes } = segment;
@@ -40,7 +42,9 @@ export async function writeNotes(
       }
       const forward = renumbered(notes.forward(place), (term) => numbering[term] as number);
       inverter.addNote(forward, notes.passageCount(place), titleKeys(notes.record(place)));
-      if (work.isDue(STEPS_PER_NOTE + STEPS_PER_WORD * forward.words.length)) await work.pause();
+      if (!work.isDue(STEPS_PER_NOTE + STEPS_PER_WORD * forward.words.length)) continue;
+      onShare(inverter.noteCount / noteCount);
+      await work.pause();
     }
     columns.set(numberingColumn(number), packNear(numbering));
     if (work.isDue(numbering.length / 4)) await work.pause();
@@ -67,6 +71,10 @@ class Inverter {
     this.#noteCounts = new Uint32Array(termCount);
     this.#lastNotes = new Uint32Array(termCount);
     this.#lastUnits = new Uint32Array(termCount);
+  }
+
+  get noteCount(): number {
+    return this.#live.length;
   }
 
   /** A dead note keeps its number and one unit, and has nothing else. */

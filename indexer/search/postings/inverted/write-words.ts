@@ -29,6 +29,7 @@ export async function writeWords(
   terms: readonly string[],
   columns: Columns,
   work: PacedWork,
+  onShare: (share: number) => void,
 ): Promise<number> {
   const lengths = new NumberWriter();
   const letters: Uint8Array[] = [];
@@ -46,7 +47,9 @@ export async function writeWords(
       folds.forEach((text, which) => spellings.push({ text, packed: word * 2 + which }));
     }
     for (const key of all) if (isMarked || key !== term) keys.add(key, word);
-    if (work.isDue(STEPS_PER_STEM)) await work.pause();
+    if (!work.isDue(STEPS_PER_STEM)) continue;
+    onShare(word / terms.length);
+    await work.pause();
   }
   if (work.isDue(terms.length / 8)) await work.pause();
   columns.set('words.letters', joined(letters));
@@ -63,6 +66,7 @@ export async function writeTrigrams(
   terms: readonly string[],
   columns: Columns,
   work: PacedWork,
+  onShare: (share: number) => void,
 ): Promise<number> {
   const lists = new ByteLists();
   const numbers = new Map<number, number>();
@@ -78,7 +82,9 @@ export async function writeTrigrams(
       lists.push(list, word - Math.max(0, before - 1));
       last.values[list] = word + 1;
     }
-    if (work.isDue(STEPS_PER_TRIGRAM * trigrams.length)) await work.pause();
+    if (!work.isDue(STEPS_PER_TRIGRAM * trigrams.length)) continue;
+    onShare(word / terms.length);
+    await work.pause();
   }
   const inOrder = await sortPaced([...numbers], ([one], [other]) => one - other, work);
   columns.set('trigrams.letters', packAscending(inOrder.map(([trigram]) => trigram)));

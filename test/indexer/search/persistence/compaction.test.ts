@@ -72,6 +72,12 @@ describe('a compaction', () => {
   it('tells how far it is', async () => {
     const told: Progress[] = [];
     await index.compact({ clock: systemClock, onProgress: (progress) => told.push(progress) });
+    const done = told.map((progress) => progress.done);
+    expect(done).toEqual([...done].sort((one, other) => one - other));
+    // Merging is no more than half of the work.
+    expect(told.filter((progress) => progress.done > 0 && progress.done < NOTES / 2).length).toBeGreaterThan(
+      NOTES / 4,
+    );
     expect(told.at(-1)).toEqual({ phase: 'compact', done: NOTES, total: NOTES });
   });
 

@@ -1,5 +1,6 @@
 import type { NoteRecord } from '../vault';
 import type { ForwardNote } from './postings/forward';
+import type { NoteWords } from './postings/note-words';
 
 /**
  * The notes of one written segment by their place in it, read where they lie: nothing is decoded before it is asked for,
@@ -22,6 +23,13 @@ export interface StoredNotes {
   passageCount(place: number): number;
   /** The content hashes of the note's passages in order, 16 bytes each. */
   passageHashes(place: number): Uint8Array;
-  /** The note's words in order, under the segment's own numbers. */
+  /**
+   * Puts the note's words into `into`.
+   *
+   * @param numbering by the segment's own numbers, those under which the terms are wanted; their own where undefined
+   * @param lastUnit words of later units are left out; all are read where undefined
+   */
+  readWords(place: number, into: NoteWords, numbering?: Uint32Array, lastUnit?: number): void;
+  /** The note's words in order, under the segment's own numbers, to be kept. */
   forward(place: number): ForwardNote;
 }

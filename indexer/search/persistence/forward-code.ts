@@ -1,7 +1,8 @@
 import { fields } from '../postings/fields';
 import type { FieldNumber } from '../postings/fields';
 import { spanOf, termOf } from '../postings/forward';
-import type { ForwardNote, Stretch } from '../postings/forward';
+import type { ForwardNote } from '../postings/forward';
+import type { NoteWords } from '../postings/note-words';
 import type { ByteReader, ByteWriter } from './bytes';
 import { readWord, writeWord } from './word-code';
 
@@ -45,66 +46,82 @@ export function writeForward({ stretches, words }: ForwardNote, writer: ByteWrit
   });
 }
 
+/** What is wanted of a note's words. */
+export interface WordsRequest {
+  /** Units the note has besides itself. */
+  readonly passageCount: number;
+  /** Terms that there are. */
+  readonly termCount: number;
+  /** The numbers under which the terms are wanted; their own where undefined. */
+  readonly numbering: Uint32Array | undefined;
+  /** Words of later units are not read. */
+  readonly lastUnit: number;
+}
+
 /**
- * @param passageCount units the note has besides itself
- * @param termCount terms that there are
+ * Reads a note's words into `into`.
+ *
  * @throws RangeError where the bytes are no words of such a note
  */
-export function readForward(reader: ByteReader, passageCount: number, termCount: number): ForwardNote {
-  const stretches: Stretch[] = [];
-  const copies: number[] = [];
+export function readWords(reader: ByteReader, request: WordsRequest, into: NoteWords): void {
+  readStretches(reader, request.passageCount, into);
+  into.endWith(request.lastUnit);
+  into.reserveWords();
+  const { words, ends, origins } = into;
+  for (let stretch = 0, start = 0; stretch < into.stretchCount; stretch++) {
+    const end = ends[stretch] as number;
+    const origin = origins[stretch] as number;
+    if (origin === start) readSpannedWords(reader, request, words, start, end);
+    else words.copyWithin(start, origin, origin + end - start);
+    start = end;
+  }
+}
+
+function readStretches(reader: ByteReader, passageCount: number, into: NoteWords): void {
+  into.clear();
   let unit = 0;
-  let length = 0;
   let copied = 0;
-  for (let left = reader.readCount(); left > 0; left--) {
+  const count = reader.readCount();
+  for (let stretch = 0; stretch < count; stretch++) {
     const what = reader.readNumber();
     const field = ((what >>> FIELD_SHIFT) & FIELD_MASK) as FieldNumber;
     unit += what >>> UNIT_SHIFT;
     if (field >= fields.length || unit > passageCount) throw new RangeError('Words stand in no known place.');
-    const isCopy = (what & IS_COPY) !== 0;
-    const back = isCopy ? reader.readNumber() : 0;
-    const original = isCopy ? stretches[stretches.length - back] : undefined;
-    if (isCopy && original === undefined) throw new RangeError('Words repeat what never was.');
-    const start = length;
-    length += original === undefined ? reader.readCount() : original.end - original.start;
-    copied += original === undefined ? 0 : length - start;
-    if (copied > MAX_COPIED_WORDS) throw new RangeError('Words repeat too much.');
-    copies.push(original === undefined ? -1 : original.start);
-    stretches.push({ unit, field, start, end: length });
-  }
-  if (length - copied > reader.left) throw new RangeError('Words are cut short.');
-  return { stretches, words: readWords(reader, stretches, copies, termCount) };
-}
-
-function readWords(
-  reader: ByteReader,
-  stretches: readonly Stretch[],
-  copies: readonly number[],
-  termCount: number,
-): Uint32Array {
-  const words = new Uint32Array(stretches.at(-1)?.end ?? 0);
-  stretches.forEach(({ start, end }, place) => {
-    const from = copies[place] as number;
-    if (from >= 0) {
-      words.copyWithin(start, from, from + end - start);
-      return;
+    if ((what & IS_COPY) === 0) {
+      into.addStretch(unit, field, reader.readCount());
+      continue;
     }
-    for (let at = start; at < end; at++) words[at] = readSpannedWord(reader, termCount);
-  });
-  return words;
+    const original = stretch - reader.readNumber();
+    if (original < 0 || original === stretch) throw new RangeError('Words repeat what never was.');
+    const origin = into.startOf(original);
+    const length = (into.ends[original] as number) - origin;
+    copied += length;
+    if (copied > MAX_COPIED_WORDS) throw new RangeError('Words repeat too much.');
+    into.addStretch(unit, field, length, origin);
+  }
+  if (into.wordCount - copied > reader.left) throw new RangeError('Words are cut short.');
 }
 
-function readSpannedWord(reader: ByteReader, termCount: number): number {
-  let number = readWord(reader);
-  let span = 0;
-  if (number === SPAN_FOLLOWS) {
-    span = reader.readByte();
-    number = readWord(reader);
+function readSpannedWords(
+  reader: ByteReader,
+  { termCount, numbering }: WordsRequest,
+  words: Uint32Array,
+  start: number,
+  end: number,
+): void {
+  for (let at = start; at < end; at++) {
+    let number = readWord(reader);
+    let span = 0;
+    if (number === SPAN_FOLLOWS) {
+      span = reader.readByte();
+      number = readWord(reader);
+    }
+    if (number === SPAN_FOLLOWS || number > termCount || span > MAX_SPAN) {
+      throw new RangeError('A word has a number that none has.');
+    }
+    const term = numbering === undefined ? number - 1 : (numbering[number - 1] as number);
+    words[at] = (span << SPAN_SHIFT) | term;
   }
-  if (number === SPAN_FOLLOWS || number > termCount || span > MAX_SPAN) {
-    throw new RangeError('A word has a number that none has.');
-  }
-  return ((span << SPAN_SHIFT) | (number - 1)) >>> 0;
 }
 
 /** For each stretch how many before it the same words stand, or 0 where they are new. */

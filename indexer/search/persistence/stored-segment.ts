@@ -1,9 +1,10 @@
 import { checksum, HASH_BYTES, readHash } from '../../platform';
 import type { NoteRecord } from '../../vault';
 import type { ForwardNote } from '../postings/forward';
+import { NoteWords } from '../postings/note-words';
 import type { StoredNotes } from '../stored-notes';
 import { ByteReader } from './bytes';
-import { readForward } from './forward-code';
+import { readWords } from './forward-code';
 import { CHECKED_FROM, CHECKSUM_AT, FORMAT, FORMAT_AT, MAGIC, layoutOf, readSizes } from './layout';
 import type { Layout, Sizes } from './layout';
 import { HAS_HASH, HAS_PROBLEMS, readLanguage, readPath, readRecord, readTags } from './record-code';
@@ -136,19 +137,24 @@ export class StoredSegment implements StoredNotes {
     );
   }
 
-  forward(place: number): ForwardNote {
+  readWords(place: number, into: NoteWords, numbering?: Uint32Array, lastUnit = Infinity): void {
     const { words, wordStarts } = this.layout;
-    return this.#reading({ stretches: [], words: new Uint32Array() }, () =>
-      readForward(
-        new ByteReader(
-          this.bytes,
-          words + this.#at(wordStarts, place),
-          words + this.#at(wordStarts, place + 1),
-        ),
-        this.passageCount(place),
-        this.sizes.terms,
-      ),
-    );
+    const start = words + this.#at(wordStarts, place);
+    const end = words + this.#at(wordStarts, place + 1);
+    const passageCount = this.passageCount(place);
+    try {
+      const request = { passageCount, termCount: this.sizes.terms, numbering, lastUnit };
+      readWords(new ByteReader(this.bytes, start, end), request, into);
+    } catch (error) {
+      this.#notice(error);
+      into.clear();
+    }
+  }
+
+  forward(place: number): ForwardNote {
+    const words = new NoteWords();
+    this.readWords(place, words);
+    return words.toForward();
   }
 
   #recordReader(place: number): ByteReader {
@@ -179,9 +185,13 @@ export class StoredSegment implements StoredNotes {
     try {
       return read();
     } catch (error) {
-      this.#damage ??= error instanceof Error ? error.message : String(error);
+      this.#notice(error);
       return otherwise;
     }
+  }
+
+  #notice(error: unknown): void {
+    this.#damage ??= error instanceof Error ? error.message : String(error);
   }
 }
 

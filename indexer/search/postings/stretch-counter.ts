@@ -7,7 +7,11 @@ export class StretchCounter {
   #terms: number[] = [];
 
   /** Distinct terms of the stretch; {@link StretchCounter.take} gives the frequency of each, once. */
-  count(note: ForwardNote, { start, end }: Stretch, termCount: number): readonly number[] {
+  count(
+    note: Pick<ForwardNote, 'words'>,
+    { start, end }: Pick<Stretch, 'start' | 'end'>,
+    termCount: number,
+  ): readonly number[] {
     if (this.#counts.length < termCount) this.#counts = new Uint32Array(termCount * 2);
     this.#terms = [];
     for (let at = start; at < end; at++) {

@@ -1,9 +1,10 @@
 import type { StoredNotes } from '../stored-notes';
 import { fieldNumber } from './fields';
 import type { FieldNumber } from './fields';
-import { renumbered, termOf } from './forward';
+import { termOf } from './forward';
 import type { ForwardNote } from './forward';
 import type { InvertedFile } from './inverted';
+import { NoteWords } from './note-words';
 import { PostingRun } from './posting-run';
 import { Postings } from './postings';
 import { lengthOf, StretchCounter } from './stretch-counter';
@@ -26,8 +27,8 @@ export class TextIndex {
   readonly #notes: (ForwardNote | undefined)[] = [];
   readonly #counter = new StretchCounter();
   #livePostings: number;
-  /** The note last read from a segment: who shows a hit asks for its words several times. */
-  #lastRead: { readonly number: number; readonly forward: ForwardNote } | undefined;
+  /** The words of the note that was read last. */
+  readonly #words = new NoteWords();
 
   /**
    * An empty index, or one over an inverted file.
@@ -74,7 +75,7 @@ export class TextIndex {
     const number = this.#units.add(passageCount);
     const base = this.unitBase(number);
     this.#notes.push(note);
-    for (const term of distinctTerms(note)) this.vocabulary.countNote(term, 1);
+    for (const term of distinctTerms(note.words)) this.vocabulary.countNote(term, 1);
     for (const stretch of note.stretches) {
       const terms = this.#counter.count(note, stretch, this.vocabulary.size);
       for (const term of terms) {
@@ -87,11 +88,13 @@ export class TextIndex {
   }
 
   remove(number: number): void {
-    const note = this.forward(number);
-    if (note === undefined) return;
-    for (const term of distinctTerms(note)) this.vocabulary.countNote(term, -1);
-    for (const stretch of note.stretches) {
-      const terms = this.#counter.count(note, stretch, this.vocabulary.size);
+    const words = this.words(number);
+    if (words === undefined) return;
+    for (const term of distinctTerms(words.words.subarray(0, words.wordCount)))
+      this.vocabulary.countNote(term, -1);
+    for (let stretch = 0; stretch < words.stretchCount; stretch++) {
+      const span = { start: words.startOf(stretch), end: words.ends[stretch] as number };
+      const terms = this.#counter.count(words, span, this.vocabulary.size);
       for (const term of terms) this.#counter.take(term);
       this.#livePostings -= terms.length;
     }
@@ -103,12 +106,23 @@ export class TextIndex {
     return this.noteOfUnit(this.unitBase(number)) !== -1;
   }
 
-  /** The note's words, undefined where it was removed. */
-  forward(number: number): ForwardNote | undefined {
+  /**
+   * The note's words, undefined where it was removed. They lie where those of every note are read to: whoever wants to
+   * keep them asks for {@link TextIndex.forward}.
+   *
+   * @param lastUnit words of later units may be left out
+   */
+  words(number: number, lastUnit = Infinity): NoteWords | undefined {
     if (number >= this.numberCount || !this.isLive(number)) return undefined;
-    if (number >= this.#writtenCount) return this.#notes[number - this.#writtenCount];
-    if (this.#lastRead?.number !== number) this.#lastRead = { number, forward: this.#read(number) };
-    return this.#lastRead.forward;
+    const later = this.#laterNote(number);
+    if (later === undefined) this.#readWritten(number, lastUnit);
+    else this.#words.put(later);
+    return this.#words;
+  }
+
+  /** The note's words to be kept, undefined where it was removed. */
+  forward(number: number): ForwardNote | undefined {
+    return this.#laterNote(number) ?? this.words(number)?.toForward();
   }
 
   /** The note a unit belongs to, or -1 where it was removed. */
@@ -143,15 +157,16 @@ export class TextIndex {
     return this.inverted?.noteCount ?? 0;
   }
 
-  #read(number: number): ForwardNote {
+  #laterNote(number: number): ForwardNote | undefined {
+    return number < this.#writtenCount ? undefined : this.#notes[number - this.#writtenCount];
+  }
+
+  #readWritten(number: number, lastUnit: number): void {
     const { inverted } = this as { readonly inverted: InvertedFile };
     const segment = inverted.segmentOf(number);
-    const numbering = inverted.notes.numbering(segment);
     const notes = this.segments[segment] as StoredNotes;
-    return renumbered(
-      notes.forward(number - inverted.firstNote(segment)),
-      (term) => numbering[term] as number,
-    );
+    const place = number - inverted.firstNote(segment);
+    notes.readWords(place, this.#words, inverted.notes.numbering(segment), lastUnit);
   }
 
   /** What the notes of lost segments had counts no more; their words are known from the postings alone. */
@@ -173,8 +188,8 @@ export class TextIndex {
   }
 }
 
-function distinctTerms(note: ForwardNote): Set<number> {
+function distinctTerms(words: Uint32Array): Set<number> {
   const terms = new Set<number>();
-  for (const word of note.words) terms.add(termOf(word));
+  for (const word of words) terms.add(termOf(word));
   return terms;
 }

@@ -1,4 +1,5 @@
 import { fields, fieldNumber } from '../postings/fields';
+import type { FieldNumber } from '../postings/fields';
 import { termOf } from '../postings/forward';
 import type { TextIndex } from '../postings/text-index';
 import { lowerCase } from '../text/normalise';
@@ -49,16 +50,20 @@ export class HitReader {
 
   /** @param among passages of which one must be chosen, where any has words; all where undefined */
   read(note: number, among?: ReadonlySet<number>): HitWords {
-    const { stretches = [], words = new Uint32Array(0) } = this.index.forward(note) ?? {};
+    const words = this.index.words(note);
     const base = this.index.unitBase(note);
     const found = new Set<number>();
     const where = new Set<number>();
     let best: { readonly passage: number; readonly score: number } | undefined;
-    for (const [place, { unit, field, start, end }] of stretches.entries()) {
+    const stretchCount = words?.stretchCount ?? 0;
+    for (let stretch = 0; words !== undefined && stretch < stretchCount; stretch++) {
+      const unit = words.units[stretch] as number;
+      const field = words.fields[stretch] as FieldNumber;
+      const end = words.ends[stretch] as number;
       const isPassage = isOfPassage(field);
       const share = isPassage ? this.#shareOf(base + unit, field) : 0;
-      for (let at = start; at < end; at++) {
-        const forms = this.#forms.get(termOf(words[at] as number));
+      for (let at = words.startOf(stretch); at < end; at++) {
+        const forms = this.#forms.get(termOf(words.words[at] as number));
         if (forms === undefined) continue;
         for (const { plan, weight } of forms) {
           if (isPassage) this.#frequencies[plan] = (this.#frequencies[plan] as number) + weight * share;
@@ -68,7 +73,7 @@ export class HitReader {
         }
       }
       // The stretches of a unit stand together.
-      if (stretches[place + 1]?.unit === unit) continue;
+      if (stretch + 1 < stretchCount && words.units[stretch + 1] === unit) continue;
       const score = this.#endPassage();
       const passage = unit - 1;
       if (score > (best?.score ?? 0) && (among === undefined || among.has(passage)))

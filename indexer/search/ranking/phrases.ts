@@ -1,5 +1,4 @@
 import { searchDefaults } from '../defaults';
-import type { ForwardNote, Stretch } from '../postings/forward';
 import { spanOf, termOf } from '../postings/forward';
 import { PostingRun } from '../postings/posting-run';
 import type { TextIndex } from '../postings/text-index';
@@ -7,15 +6,20 @@ import { wordFolds } from '../text/word-keys';
 import { tokenise } from '../text/tokenise';
 import { NoteSet } from './note-set';
 
+/** The terms that are one word, in any spelling. */
+type Terms = readonly number[];
+
 /** A phrase that was looked for. */
 interface Phrase {
-  /** Per word the terms that are it. */
-  readonly words: readonly (readonly number[])[];
+  readonly words: readonly Terms[];
   /** Units in ascending order that have all the words, in no matter what order. */
   readonly candidates: Uint32Array;
-  /** By note that was read for it, the units that have the phrase. */
-  readonly units: Map<number, readonly number[]>;
+  /** By note, {@link HAS} or {@link LACKS} once it was read for the phrase, 0 before. */
+  readonly verdicts: Uint8Array;
 }
+
+const HAS = 1;
+const LACKS = 2;
 
 /**
  * Finds phrases for one search: words side by side, whatever their diacritics. Candidates come from postings and are
@@ -42,43 +46,51 @@ export class PhraseFinder {
   }
 
   /** Whether a note has the phrase. */
-  has(phrase: string, note: number): boolean {
-    return this.#unitsWith(this.#phrase(phrase), note).length > 0;
+  has(text: string, note: number): boolean {
+    const phrase = this.#phrase(text);
+    if (phrase.verdicts[note] === 0)
+      phrase.verdicts[note] = this.#unitsWith(phrase, note, 1).length > 0 ? HAS : LACKS;
+    return phrase.verdicts[note] === HAS;
   }
 
   /** The passages of a note, counted from 0, that have any of the phrases. */
   passagesWith(phrases: readonly string[], note: number): Set<number> {
-    const first = this.index.unitBase(note) + 1;
-    const units = phrases.flatMap((phrase) => this.#unitsWith(this.#phrase(phrase), note));
-    return new Set(units.filter((unit) => unit >= first).map((unit) => unit - first));
+    const units = phrases.flatMap((phrase) => this.#unitsWith(this.#phrase(phrase), note, Infinity));
+    return new Set(units.filter((unit) => unit > 0).map((unit) => unit - 1));
   }
 
   #phrase(text: string): Phrase {
     const known = this.#phrases.get(text);
     if (known !== undefined) return known;
     const words = phraseTerms(text).map((term) => sameWord(term, this.index));
-    const phrase: Phrase = { words, candidates: unitsWithAll(words, this.index), units: new Map() };
+    const candidates = unitsWithAll(words, this.index);
+    const phrase: Phrase = { words, candidates, verdicts: new Uint8Array(this.index.numberCount) };
     this.#phrases.set(text, phrase);
     return phrase;
   }
 
-  #unitsWith(phrase: Phrase, note: number): readonly number[] {
-    const known = phrase.units.get(note);
-    if (known !== undefined) return known;
-    const units = this.#read(phrase, note);
-    phrase.units.set(note, units);
-    return units;
-  }
-
-  #read({ words, candidates }: Phrase, note: number): readonly number[] {
+  /** The units of a note, itself as 0, that have the phrase: the first of them, up to a limit. */
+  #unitsWith({ words, candidates }: Phrase, note: number, limit: number): readonly number[] {
     const base = this.index.unitBase(note);
     const from = firstNotBelow(candidates, base);
     let end = from;
     while (end < candidates.length && this.index.noteOfUnit(candidates[end] as number) === note) end += 1;
-    const units = [...candidates.subarray(from, end)];
-    if (words.length === 1 || units.length === 0) return units;
-    const forward = this.index.forward(note);
-    return forward === undefined ? [] : units.filter((unit) => unitHasPhrase(forward, unit - base, words));
+    if (end === from) return [];
+    if (words.length === 1) return Array.from(candidates.subarray(from, end), (unit) => unit - base);
+    const lastUnit = (candidates[end - 1] as number) - base;
+    const read = this.index.words(note, lastUnit);
+    const units: number[] = [];
+    for (let stretch = 0, at = from; read !== undefined && stretch < read.stretchCount; stretch++) {
+      const unit = read.units[stretch] as number;
+      while (at < end && (candidates[at] as number) - base < unit) at += 1;
+      if (at === end) break;
+      if ((candidates[at] as number) - base !== unit) continue;
+      if (!hasPhrase(read.words, read.startOf(stretch), read.ends[stretch] as number, words)) continue;
+      units.push(unit);
+      if (units.length === limit) break;
+      at += 1;
+    }
+    return units;
   }
 }
 
@@ -102,7 +114,7 @@ function phraseTerms(phrase: string): string[] {
 }
 
 /** Terms that differ from the word in diacritics alone. */
-function sameWord(term: string, { vocabulary }: TextIndex): readonly number[] {
+function sameWord(term: string, { vocabulary }: TextIndex): Terms {
   const folds = wordFolds(term);
   const same = folds.flatMap((fold) =>
     vocabulary
@@ -116,7 +128,7 @@ function sameWord(term: string, { vocabulary }: TextIndex): readonly number[] {
  * Units in ascending order that have a term of each word: those of the rarest word, then what is left of them word by word.
  * Once few are left their texts tell sooner than another word's postings.
  */
-function unitsWithAll(wanted: readonly (readonly number[])[], index: TextIndex): Uint32Array {
+function unitsWithAll(wanted: readonly Terms[], index: TextIndex): Uint32Array {
   const words = [...wanted].sort((a, b) => noteCount(a, index) - noteCount(b, index));
   /** By unit, how many of the words it has. */
   const counts = new Uint32Array(index.unitCount);
@@ -140,29 +152,32 @@ function unitsWithAll(wanted: readonly (readonly number[])[], index: TextIndex):
   return units;
 }
 
-function noteCount(terms: readonly number[], { vocabulary }: TextIndex): number {
+function noteCount(terms: Terms, { vocabulary }: TextIndex): number {
   return terms.reduce((sum, term) => sum + vocabulary.noteCount(term), 0);
 }
 
-function unitHasPhrase(note: ForwardNote, unit: number, wanted: readonly (readonly number[])[]): boolean {
-  return note.stretches.some((stretch) => stretch.unit === unit && hasPhrase(note, stretch, wanted));
+/** Whether the words from one place to another have the phrase anywhere. */
+function hasPhrase(words: Uint32Array, start: number, end: number, wanted: readonly Terms[]): boolean {
+  const first = wanted[0] as Terms;
+  for (let at = start; at < end; at++) {
+    if (first.includes(termOf(words[at] as number)) && goesOn(words, at, end, wanted, 0)) return true;
+  }
+  return false;
 }
 
 /** A whole in the text may stand for a word of the phrase; the walk then goes on after its parts. */
-function hasPhrase(
-  note: ForwardNote,
-  { start, end }: Stretch,
-  wanted: readonly (readonly number[])[],
+function goesOn(
+  words: Uint32Array,
+  at: number,
+  end: number,
+  wanted: readonly Terms[],
+  place: number,
 ): boolean {
-  const matches = (at: number, place: number): boolean => {
-    const terms = wanted[place];
-    if (terms === undefined) return true;
-    if (at >= end) return false;
-    const word = note.words[at] as number;
-    const span = spanOf(word);
-    if (terms.includes(termOf(word)) && matches(at + span + 1, place + 1)) return true;
-    return span > 0 && matches(at + 1, place);
-  };
-  for (let at = start; at < end; at++) if (matches(at, 0)) return true;
-  return false;
+  const terms = wanted[place];
+  if (terms === undefined) return true;
+  if (at >= end) return false;
+  const word = words[at] as number;
+  const span = spanOf(word);
+  if (terms.includes(termOf(word)) && goesOn(words, at + span + 1, end, wanted, place + 1)) return true;
+  return span > 0 && goesOn(words, at + 1, end, wanted, place);
 }

@@ -1,4 +1,4 @@
-import { readForward } from '../../../../indexer/search/postings/forward';
+import { readForward, renumbered } from '../../../../indexer/search/postings/forward';
 import type { IndexedNote } from '../../../../indexer/search';
 import type { StoredNotes } from '../../../../indexer/search/stored-notes';
 
@@ -27,6 +27,11 @@ export function storedNotes(notes: readonly IndexedNote[]): StoredNotes {
     language: (place) => record(place).language,
     passageCount: (place) => record(place).chunks.length,
     passageHashes: (place) => new Uint8Array(record(place).chunks.length * HASH_BYTES),
+    readWords: (place, into, numbering, lastUnit) => {
+      const forward = forwards[place] as NonNullable<(typeof forwards)[number]>;
+      into.put(numbering === undefined ? forward : renumbered(forward, (term) => numbering[term] as number));
+      if (lastUnit !== undefined) into.endWith(lastUnit);
+    },
     forward: (place) => forwards[place] as NonNullable<(typeof forwards)[number]>,
   };
 }

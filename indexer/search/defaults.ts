@@ -115,8 +115,8 @@ export const searchDefaults = {
   wornShare: 0.12,
   /** Segments beside those that the inverted file covers, up to which opening them takes no notice. */
   maxUncoveredSegments: 64,
-  /** How long a compaction works before it gives way, in milliseconds. */
-  compactSliceMs: 8,
+  /** How long a compaction works before it gives way, in milliseconds: with the step in hand less than ten. */
+  compactSliceMs: 5,
   /** Parts of an inverted file, and the columns of postings in them: what any storage takes in one piece. */
   invertedPartBytes: 8_000_000,
   postingColumnBytes: 4_000_000,

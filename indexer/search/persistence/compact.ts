@@ -62,6 +62,7 @@ export async function compact(
   );
   refuseDamaged(segments);
   const entry = await writeParts(parts, segments, context);
+  await context.pace();
   const file = readInvertedFile(new Map(parts.map(({ name, bytes }) => [name, bytes])));
   if (typeof file === 'string') {
     throw new TriviumError(
@@ -69,6 +70,7 @@ export async function compact(
       `The index of words that was just written ${file}. Please report this.`,
     );
   }
+  await context.pace();
   const catalogue = Catalogue.of(
     segments.map((one) => one.entry),
     entry,
@@ -128,12 +130,15 @@ async function merge(
     const bytes = await writer.finish(pace);
     await pace();
     const entry = await files.writeSegment(bytes, writer.noteCount);
+    await pace();
     const segment = openSegment(bytes);
+    await pace();
     if (typeof segment === 'string') throw unreadable(entry.name, segment);
     merged.push({ entry, segment });
     writer = new SegmentWriter();
   };
   for (const { entry, segment } of segments) {
+    await pace();
     const { terms } = segment;
     const source = { term: (number: number): string => terms[number] as string };
     for (let place = 0; place < segment.noteCount; place++) {

@@ -1,5 +1,5 @@
 import { checksum, HASH_BYTES, TriviumError, writeHash } from '../../platform';
-import type { StoredNote } from './segment-writer';
+import type { Pace, StoredNote } from './segment-writer';
 import { ByteWriter } from './bytes';
 import { writeForward } from './forward-code';
 import { CHECKED_FROM, CHECKSUM_AT, FORMAT, FORMAT_AT, MAGIC, layoutOf, writeSizes } from './layout';
@@ -36,11 +36,16 @@ export class SegmentParts {
     this.#noteCount += 1;
   }
 
-  /** @param terms by their numbers in the words that were added */
-  assemble(terms: readonly string[]): Uint8Array {
+  /**
+   * @param terms by their numbers in the words that were added
+   * @param pace awaited between two pieces of it
+   */
+  async assemble(terms: readonly string[], pace: Pace): Promise<Uint8Array> {
     this.#writeStarts();
     const { blob, starts } = textBlob(this.texts.texts);
+    await pace();
     const termBytes = termBlob(terms);
+    await pace();
     const sizes = {
       notes: this.#noteCount,
       passages: this.#passageHashes.length / HASH_BYTES,
@@ -69,6 +74,7 @@ export class SegmentParts {
     bytes.set(this.#words.written, layout.words);
     bytes.set(blob.written, layout.texts);
     bytes.set(termBytes.written, layout.terms);
+    await pace();
     view.setUint32(CHECKSUM_AT, checksum(bytes.subarray(CHECKED_FROM)), true);
     return bytes;
   }

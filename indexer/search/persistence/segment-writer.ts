@@ -58,14 +58,16 @@ export class SegmentWriter {
     const places = new Uint32Array(order.length);
     order.forEach((number, place) => (places[number] = place));
     await pace();
-    const parts = new SegmentParts(this.#texts.shared());
+    const texts = this.#texts.shared();
+    await pace();
+    const parts = new SegmentParts(texts);
     for (const { record, forward } of this.#notes) {
       await pace();
       parts.add({ record, forward: renumbered(forward, (number) => places[number] as number) });
     }
     const terms = Array.from(order, (number) => this.#terms[number] as string);
     await pace();
-    return parts.assemble(terms);
+    return parts.assemble(terms, pace);
   }
 
   /** From the numbers of a source to the writer's own, counting how often each is asked for. */

@@ -97,14 +97,16 @@ async function orderOf({ values, length }: GrowableUint32, work: PacedWork): Pro
   for (let place = 0; place < length; place++) from[place] = place;
   for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
     const ends = new Uint32Array(DIGITS + 1);
-    for (let place = 0; place < length; place++) {
-      const next = (((values[place] as number) >>> shift) & (DIGITS - 1)) + 1;
-      ends[next] = (ends[next] as number) + 1;
+    for (let start = 0; start < length; start += BATCH) {
+      for (let place = start; place < Math.min(length, start + BATCH); place++) {
+        const next = (((values[place] as number) >>> shift) & (DIGITS - 1)) + 1;
+        ends[next] = (ends[next] as number) + 1;
+      }
+      if (work.isDue(BATCH / ENTRIES_PER_STEP)) await work.pause();
     }
     for (let digit = 1; digit < DIGITS; digit++) {
       ends[digit] = (ends[digit] as number) + (ends[digit - 1] as number);
     }
-    if (work.isDue(length / ENTRIES_PER_STEP)) await work.pause();
     const to = new Uint32Array(length);
     for (let start = 0; start < length; start += BATCH) {
       for (let at = start; at < Math.min(length, start + BATCH); at++) {

@@ -1,5 +1,5 @@
-/** Two to five milliseconds: short beside the 50 that a person notices, long beside what giving way costs. */
-const STEPS_PER_TURN = 40_000;
+/** One to three milliseconds: short beside the 50 that a person notices, long beside a look at the clock. */
+const STEPS_PER_TURN = 20_000;
 
 /**
  * Long work in short turns. Steps are counted, not timed: a step is about as much as going over one word of a note, and

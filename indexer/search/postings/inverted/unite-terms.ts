@@ -20,7 +20,11 @@ export async function uniteTerms(
   work: PacedWork,
 ): Promise<UnitedTerms> {
   const numbers = new Map<string, number>();
-  const own = segments.map(({ notes }) => notes.terms);
+  const own: (readonly string[])[] = [];
+  for (const { notes } of segments) {
+    own.push(notes.terms);
+    await work.pause();
+  }
   for (const list of own) {
     for (let from = 0; from < list.length; from += TERMS_PER_TURN) {
       for (const term of list.slice(from, from + TERMS_PER_TURN)) numbers.set(term.toWellFormed(), 0);

@@ -146,6 +146,7 @@ class Inverter {
         end += 1;
         if (work.isDue(0.25)) await work.pause();
       }
+      await work.pause();
       const column = new Uint8Array(size);
       let at = 0;
       for (let term = first; term < end; term++) {

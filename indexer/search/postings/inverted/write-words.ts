@@ -51,8 +51,9 @@ export async function writeWords(
     onShare(word / terms.length);
     await work.pause();
   }
-  if (work.isDue(terms.length / 8)) await work.pause();
+  await work.pause();
   columns.set('words.letters', joined(letters));
+  await work.pause();
   columns.set('words.lengths', lengths.finish());
   columns.set('words.marked', marked);
   await keys.write(columns, 'words.keys', work);
@@ -88,6 +89,7 @@ export async function writeTrigrams(
   }
   const inOrder = await sortPaced([...numbers], ([one], [other]) => one - other, work);
   columns.set('trigrams.letters', packAscending(inOrder.map(([trigram]) => trigram)));
+  if (work.isDue(inOrder.length)) await work.pause();
   columns.set('trigrams.lengths', packNumbers(inOrder.map(([, list]) => lists.length(list))));
   if (work.isDue(inOrder.length)) await work.pause();
   const words = new Uint8Array(inOrder.reduce((sum, [, list]) => sum + lists.length(list), 0));

@@ -138,8 +138,8 @@ export interface Engine {
   /** What belongs together, and why. */
   readonly graphs: GraphEngine;
   /**
-   * Brings text, links and then vectors up to date with the vault. A call while one runs joins it. Text is searchable
-   * long before the vectors are done.
+   * Brings text, links and then vectors up to date with the vault. A call while one reads joins it; a call while one embeds
+   * reads again and joins the embedding. Text is searchable long before the vectors are done.
    *
    * @throws TriviumError `vault-empty` where the index has notes and the vault has none
    */

@@ -121,7 +121,8 @@ class VaultEngine implements Engine {
   readonly #repairs: string[];
   /** Everything that changes the index goes through here, one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
-  #refreshing: Promise<RefreshReport> | undefined;
+  /** The look through the vault that is under way, without the embedding that follows it. */
+  #reading: Promise<RefreshReport> | undefined;
 
   constructor(
     options: EngineOptions,
@@ -150,11 +151,14 @@ class VaultEngine implements Engine {
     });
   }
 
-  refresh(options: RunOptions = {}): Promise<RefreshReport> {
-    this.#refreshing ??= this.#refresh(options).finally(() => {
-      this.#refreshing = undefined;
-    });
-    return this.#refreshing;
+  async refresh(options: RunOptions = {}): Promise<RefreshReport> {
+    // Embedding may take hours or be paused, and who asks meanwhile may have changed what is to be read.
+    this.#reading ??= this.#readChanged(options).finally(() => (this.#reading = undefined));
+    const report = await this.#reading;
+    const startedMs = this.#clock.now();
+    const embedded = await this.#embedMissing(options);
+    this.#settleGraphs();
+    return { ...report, embedded, tookMs: report.tookMs + this.#clock.now() - startedMs };
   }
 
   async apply(changes: readonly VaultChange[], options: RunOptions = {}): Promise<RefreshReport> {
@@ -291,6 +295,7 @@ class VaultEngine implements Engine {
   async rebuild(options: RunOptions & { readonly forgetVectors?: boolean } = {}): Promise<RefreshReport> {
     this.#throwIfReadOnly();
     await Promise.all([this.#model.stop(), this.#compaction.stop()]);
+    // In turn: a look through the vault that is under way ends first, so that the one at the end is a new one.
     await this.#exclusively(async () => {
       for (const { path } of [...this.#index.files()]) {
         this.#index.remove(path);
@@ -313,8 +318,8 @@ class VaultEngine implements Engine {
     this.#board.close();
   }
 
-  async #refresh(options: RunOptions): Promise<RefreshReport> {
-    const report = await this.#exclusively(async () => {
+  #readChanged(options: RunOptions): Promise<RefreshReport> {
+    return this.#exclusively(async () => {
       const files = await this.#vault.list(this.#signalOf(options));
       this.#refuseEmptied(files, options);
       this.graphs.keeper.setFiles(files.map((file) => file.path));
@@ -323,10 +328,6 @@ class VaultEngine implements Engine {
       );
       return this.#carryOut(planRefresh(notes, this.#index), options, this.#throttle);
     });
-    const startedMs = this.#clock.now();
-    const embedded = await this.#embedMissing(options);
-    this.#settleGraphs();
-    return { ...report, embedded, tookMs: report.tookMs + this.#clock.now() - startedMs };
   }
 
   #refuseEmptied(files: readonly VaultFile[], { allowEmpty }: RunOptions): void {
@@ -354,7 +355,7 @@ class VaultEngine implements Engine {
         onProgress: (step) => this.#report(step, options),
       });
     } finally {
-      this.#model.notesChanged();
+      if (plan.toRead.length + plan.toRemove.length > 0) this.#model.notesChanged();
       this.#board.set(state, progress);
       if (!this.#readOnly) this.#compaction.schedule();
     }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openEngine } from '../../indexer/engine';
 import type { EngineOptions } from '../../indexer/engine';
 import type { Engine } from '../../indexer/engine-api';
@@ -60,6 +60,33 @@ describe('a first refresh', () => {
     expect(await engine.refresh()).toMatchObject({ notes: 2, added: 1, removed: 1 });
     expect(await foundPaths(engine, 'storms')).toEqual([]);
     expect(await foundPaths(engine, 'called')).toEqual(['Journal/2026-03-01.md']);
+  });
+
+  it('takes what is excluded out while passages are embedded, or wait to be', async () => {
+    const engine = await open(createMemoryVault(notes));
+    await engine.setEmbedder(createHashingEmbedder());
+    engine.pause();
+    const first = engine.refresh();
+    await vi.waitFor(async () => expect((await engine.status()).state).toBe('paused'));
+    await engine.updateSettings({ exclude: ['Journal'] });
+    const second = engine.refresh();
+    await vi.waitFor(async () => expect((await engine.status()).notes).toBe(2));
+    expect(await foundPaths(engine, 'called')).toEqual([]);
+    engine.resume();
+    expect(await first).toMatchObject({ notes: 3 });
+    expect(await second).toMatchObject({ notes: 2, removed: 1 });
+  });
+
+  it('is done before an index is built anew, so that the new one is whole', async () => {
+    const engine = await open(createMemoryVault(notes));
+    await engine.setEmbedder(createHashingEmbedder());
+    for (const wait of [0, 1, 3]) {
+      const refreshing = engine.refresh();
+      for (let turn = 0; turn < wait; turn++) await Promise.resolve();
+      const [, rebuilt] = await Promise.all([refreshing, engine.rebuild()]);
+      expect(rebuilt).toMatchObject({ notes: 3, added: 3 });
+      expect(await engine.status()).toMatchObject({ notes: 3, state: 'idle', chunksWithVectors: 3 });
+    }
   });
 
   it('lists a note it cannot read, keeps the others, and reads it when it can', async () => {

@@ -18,12 +18,10 @@ import { queryTerms } from './ranking/query-words';
 import { NoteRanker } from './ranking/rank';
 import type { Scored } from './ranking/rank';
 import { titleBonuses } from './ranking/title-bonuses';
-import { lowestOfHighest } from './ranking/top';
+import { placesOfHighest } from './ranking/top';
 import type { HitReason, IndexSearchOptions, NoteHit } from './search-index';
 import { VectorArm } from './vectors/vector-arm';
-
-/** How much further down an arm is looked through where too few of its best meet the conditions. */
-const DEEPER = 8;
+import type { NearNote } from './vectors/vector-arm';
 
 /** A search underway: what was asked, and what every step of the answer needs. */
 interface Search {
@@ -36,6 +34,8 @@ interface Search {
   readonly conditions: MetConditions | undefined;
   /** What the text arm's notes have of the query's words, by note. */
   readonly heard: Map<number, number>;
+  /** The nearest passages of the vector arm's notes, by note. */
+  readonly near: Map<number, NearNote>;
 }
 
 /** Answers queries over a {@link NoteTable}. */
@@ -76,7 +76,7 @@ export class Searcher {
     const limit = Math.min(options.limit, table.index.noteCount);
     const depth = mode === 'hybrid' ? Math.max(limit, searchDefaults.fusionDepth) : limit;
     const plan = planQuery(term, table.index, table.finder);
-    const search: Search = { term, plan, vector, phrases, conditions, heard: new Map() };
+    const search: Search = { term, plan, vector, phrases, conditions, heard: new Map(), near: new Map() };
     const text = hasWords && mode !== 'vector' ? this.#byWords(search, depth) : [];
     const vectors = this.#byVector(search, depth);
     const ranked =
@@ -90,42 +90,32 @@ export class Searcher {
   #byWords({ term, plan, conditions, heard }: Search, limit: number): readonly Scored[] {
     const { index, titles } = this.table;
     const bonuses = titleBonuses(titles.mentions(term), plan);
-    const find = (allowed: NoteSet | undefined, depth: number) => {
-      const ranked = this.#ranker.rank({ index, plan: plan.words, bonuses, allowed, limit: depth });
+    const arm = (allowed: NoteSet | undefined) => {
+      const request = { index, plan: plan.words, bonuses, allowed, isMet: conditions?.isMet, limit };
+      const ranked = this.#ranker.rank(request);
       for (const { note, heard: weight } of ranked) heard.set(note, weight);
-      return ranked.map(({ note, score }): Scored => [note, score]);
+      return this.#best(
+        ranked.map(({ note, score }): Scored => [note, score]),
+        limit,
+      );
     };
-    const arm = (allowed: NoteSet | undefined) => this.#bestMet(find, allowed, conditions, limit);
     return this.#inOrder(this.#orama.searchText(term, limit, arm, conditions?.notes));
   }
 
-  #byVector({ vector, conditions }: Search, limit: number): readonly Scored[] {
+  #byVector({ vector, conditions, near }: Search, limit: number): readonly Scored[] {
     const vectors = this.#vectors;
     if (vectors === undefined || vector === undefined) return [];
     const least = this.#model?.unrelatedBelow ?? -1;
-    const find = (allowed: NoteSet | undefined, depth: number) =>
-      vectors.search(vector, depth, allowed).filter(([, similarity]) => similarity >= least);
-    const arm = (allowed: NoteSet | undefined) => this.#bestMet(find, allowed, conditions, limit);
+    const arm = (allowed: NoteSet | undefined) => {
+      const found = vectors.search({ query: vector, limit, allowed, least, isMet: conditions?.isMet });
+      for (const each of found) near.set(each.note, each);
+      return this.#best(
+        found.map(({ note, similarity }): Scored => [note, similarity]),
+        limit,
+      );
+    };
     const { dimensions } = vectors.store.identity;
     return this.#inOrder(this.#orama.searchVector(vector, limit, dimensions, arm, conditions?.notes));
-  }
-
-  /**
-   * The best notes of an arm that meet the conditions to the last. What is read for it are the best alone, and more of
-   * them as long as too few meet it: a phrase of frequent words stands in half of all notes.
-   */
-  #bestMet(
-    find: (allowed: NoteSet | undefined, depth: number) => readonly Scored[],
-    allowed: NoteSet | undefined,
-    conditions: MetConditions | undefined,
-    limit: number,
-  ): readonly Scored[] {
-    const isMet = conditions?.isMet;
-    for (let depth = limit; ; depth *= DEEPER) {
-      const found = this.#best(find(allowed, depth), depth);
-      const met = isMet === undefined ? found : found.filter(([note]) => isMet(note));
-      if (met.length >= limit || found.length < depth) return met.slice(0, limit);
-    }
   }
 
   #fuse({ plan, heard }: Search, text: readonly Scored[], vectors: readonly Scored[]): RankedNote[] {
@@ -148,11 +138,7 @@ export class Searcher {
     reader: HitReader,
     phrases: readonly string[],
   ): NoteHit {
-    const { vector } = search;
-    const near =
-      vector === undefined || ranks.vectorRank === undefined
-        ? undefined
-        : this.#vectors?.nearestPassage(vector, note);
+    const near = ranks.vectorRank === undefined ? undefined : search.near.get(note);
     // Where a phrase was asked for, a passage that has it.
     const withPhrase = search.phrases.passagesWith(phrases, note);
     const { passage, words, fields } = reader.read(note, withPhrase.size > 0 ? withPhrase : undefined);
@@ -171,12 +157,12 @@ export class Searcher {
 
   /** A query of conditions alone lists what meets them, the last changed first. */
   #newest({ notes, isMet }: MetConditions, limit: number): NoteHit[] {
-    const met = isMet === undefined ? [...notes] : [...notes].filter(isMet);
-    const times = Float64Array.from(met, (note) => this.table.mtimeMs(note));
-    const earliest = lowestOfHighest(times, times.length, limit);
-    const newest = met.flatMap((note, at): Scored[] =>
-      (times[at] as number) >= earliest ? [[note, times[at] as number]] : [],
-    );
+    const listed = [...notes];
+    const times = Float64Array.from(listed, (note) => this.table.mtimeMs(note));
+    const places = placesOfHighest(times, times.length, limit, {
+      isMet: isMet && ((place) => isMet(listed[place] as number)),
+    });
+    const newest = places.map((place): Scored => [listed[place] as number, times[place] as number]);
     return this.#best(newest, limit).map(([note]) => {
       return { ...this.#place(note, 0), score: 0, reason: { words: [], fields: [] } };
     });

@@ -24,6 +24,12 @@ export class GrowableUint32 {
     return first;
   }
 
+  /** Begins anew: what it grows by is zero again. */
+  clear(): void {
+    this.values.fill(0, 0, this.length);
+    this.length = 0;
+  }
+
   at(index: number): number {
     return this.values[index] as number;
   }

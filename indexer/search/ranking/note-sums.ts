@@ -1,7 +1,7 @@
 import { searchDefaults } from '../defaults';
 import { saturated } from './length-norms';
 import { NoteSet } from './note-set';
-import { lowestOfHighest } from './top';
+import { lowestOfHighest, placesOfHighest } from './top';
 
 /** Sums differ in their last digits by the order they are taken in. */
 const ROUNDING = 1e-9;
@@ -108,17 +108,27 @@ export class NoteSums {
     return this.#candidates;
   }
 
-  /** The best notes in no order: `limit` of them, and all that equal the last. */
-  highest(limit: number): RankedByWords[] {
-    const lowest = Math.max(-Number.MAX_VALUE, this.#lowestOfBest(limit));
-    const ranked: RankedByWords[] = [];
-    for (let at = 0; at < this.#metCount; at++) {
-      const score = this.#totals[at] as number;
-      if (score < lowest) continue;
-      const note = this.#met[at] as number;
-      ranked.push({ note, score, heard: this.#heard[note] as number });
-    }
-    return ranked;
+  /**
+   * The best `limit` notes in no order, and some more, among them all that equal the last.
+   *
+   * @param depth notes behind so many were not counted to the end
+   * @param isMet what the notes have to meet beside that
+   */
+  highest(limit: number, depth: number, isMet: ((note: number) => boolean) | undefined): RankedByWords[] {
+    const least = Math.max(-Number.MAX_VALUE, this.#lowestOfBest(depth));
+    const places = placesOfHighest(this.#totals, this.#metCount, limit, {
+      least,
+      isMet: isMet && ((place) => isMet(this.#met[place] as number)),
+    });
+    return places.map((place) => {
+      const note = this.#met[place] as number;
+      return { note, score: this.#totals[place] as number, heard: this.#heard[note] as number };
+    });
+  }
+
+  /** How many notes have any word. */
+  get metCount(): number {
+    return this.#metCount;
   }
 
   clear(): void {

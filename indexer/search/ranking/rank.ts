@@ -21,8 +21,13 @@ export interface RankRequest {
   readonly bonuses: ReadonlyMap<number, number>;
   /** Undefined where all notes are. */
   readonly allowed: NoteSet | undefined;
+  /** What else a note has to meet, for which it is read; undefined where there is nothing. */
+  readonly isMet: ((note: number) => boolean) | undefined;
   readonly limit: number;
 }
+
+/** How many times as many notes as wanted are counted to the end first where notes have to be read. */
+const SPARE = 8;
 
 const { body, heading } = fieldNumber;
 
@@ -42,22 +47,32 @@ export class NoteRanker {
   readonly #units = new UnitSums();
   readonly #run = new PostingRun();
 
-  /** The best notes in no order: `limit` of them, and all that equal the last. */
+  /** The best `limit` notes in no order, and some more, among them all that equal the last. */
   rank(request: RankRequest): RankedByWords[] {
-    const { index, bonuses, limit } = request;
+    const { isMet, limit } = request;
+    if (isMet === undefined) return this.#rank(request, limit).ranked;
+    const { ranked, metCount } = this.#rank(request, limit * SPARE);
+    return ranked.length >= limit || metCount <= limit * SPARE
+      ? ranked
+      : this.#rank(request, Infinity).ranked;
+  }
+
+  /** @param depth notes behind the best so many need not be counted to the end */
+  #rank(request: RankRequest, depth: number): { ranked: RankedByWords[]; metCount: number } {
+    const { index, bonuses, limit, isMet } = request;
     this.#notes.reserve(index.numberCount);
     this.#units.reserve(index.unitCount);
     try {
       this.#notes.promise(bonuses);
-      this.#addWords(request);
-      return this.#notes.highest(limit);
+      this.#addWords(request, depth);
+      return { ranked: this.#notes.highest(limit, depth, isMet), metCount: this.#notes.metCount };
     } finally {
       this.#notes.clear();
       this.#units.clear();
     }
   }
 
-  #addWords({ index, allowed, limit, ...request }: RankRequest): void {
+  #addWords({ index, allowed, ...request }: RankRequest, depth: number): void {
     const norms = lengthNorms(index);
     const plan = [...request.plan].sort(
       (a, b) => Number(a.isMinor) - Number(b.isMinor) || b.weight - a.weight,
@@ -65,7 +80,7 @@ export class NoteRanker {
     let toCome = plan.reduce((sum, { weight }) => sum + highestScore(weight), 0);
     let among = allowed;
     for (const { forms, weight, isMinor } of plan) {
-      among = this.#notes.narrow(toCome, limit, allowed) ?? among;
+      among = this.#notes.narrow(toCome, depth, allowed) ?? among;
       for (const [term, formWeight] of forms) {
         index.postings.read(term, this.#run);
         this.#add(index, among, norms, formWeight, isMinor);

@@ -18,6 +18,43 @@ export function lowestOfHighest(values: Float64Array, count: number, limit: numb
   return heap[0] as number;
 }
 
+/** What the highest values have to be beside high. */
+export interface HighestRequest {
+  /** No lower value counts. */
+  readonly least?: number;
+  /** Whether the value at a place may be taken; undefined where all may. */
+  readonly isMet?: ((place: number) => boolean) | undefined;
+}
+
+/** How much further down values are looked at where too few of the highest may be taken. */
+const DEEPER = 4;
+
+/**
+ * The places of the highest `limit` values that may be taken, in no order, and of some lower ones, among them all that
+ * equal the last. It is asked of the highest alone whether they may, and of more as long as too few do: what is read for
+ * it may be a whole note.
+ *
+ * @param count how many of the values count; those of -Infinity never do
+ */
+export function placesOfHighest(
+  values: Float64Array,
+  count: number,
+  limit: number,
+  { least = -Number.MAX_VALUE, isMet }: HighestRequest = {},
+): number[] {
+  const taken: number[] = [];
+  let above = Infinity;
+  for (let depth = limit; ; depth *= DEEPER) {
+    const lowest = Math.max(least, lowestOfHighest(values, count, depth));
+    for (let place = 0; place < count; place++) {
+      const value = values[place] as number;
+      if (value >= lowest && value < above && (isMet === undefined || isMet(place))) taken.push(place);
+    }
+    if (taken.length >= limit || lowest === least) return taken;
+    above = lowest;
+  }
+}
+
 function sink(heap: Float64Array, from: number): void {
   const value = heap[from] as number;
   let place = from;

@@ -2,26 +2,47 @@ import type { VectorStore } from '../../embedding';
 import { searchDefaults } from '../defaults';
 import type { NoteTable } from '../note-table';
 import type { NoteSet } from '../ranking/note-set';
-import type { Scored } from '../ranking/rank';
-import { lowestOfHighest } from '../ranking/top';
-import { PassageRows } from './passage-rows';
+import { placesOfHighest } from '../ranking/top';
+import { NONE, PassageRows } from './passage-rows';
 
-/** The passage of a note that is nearest to a query: its place among the note's passages, and the cosine of its best window. */
-export interface NearestPassage {
+/** A note with the passage that is nearest to a query. */
+export interface NearNote {
+  readonly note: number;
+  /** Its place among the note's passages. */
   readonly passage: number;
+  /** The cosine of the query and the passage's best window. */
   readonly similarity: number;
+}
+
+export interface NearRequest {
+  /** Of length 1. */
+  readonly query: Float32Array;
+  readonly limit: number;
+  /** Undefined where all notes are. */
+  readonly allowed: NoteSet | undefined;
+  /** What is less similar is unrelated. */
+  readonly least: number;
+  /** What else a note has to meet, for which it is read; undefined where there is nothing. */
+  readonly isMet: ((note: number) => boolean) | undefined;
 }
 
 /** Similarities are compared with this where a note has no vector at all. */
 const NOWHERE = -Infinity;
 
 /**
- * Finds notes by the vectors of their passages, in two steps: a scan of all rows with a rounded query, then the best notes
- * once more with the query as it is. Only what a living passage uses counts.
+ * More than what two similarities of a scan can be wrong by together. Half a step of the rounded query in each dimension
+ * (see {@link VectorStore.scan}) makes no more than `sqrt(dimensions) / (2 * steps)`: 0.0003 for 384 dimensions and 32,767
+ * steps, 0.008 for 4,096 dimensions, which have 4,128 steps.
+ */
+const SCAN_DOUBT = 0.02;
+
+/**
+ * Finds notes by the vectors of their passages, in two steps: a scan of all rows with a rounded query, then the best rows
+ * of the best notes once more with the query as it is.
  */
 export class VectorArm {
   readonly #rows: PassageRows;
-  /** By note, in the scan's numbers; as many totals for choosing among them. */
+  /** By note, in the scan's numbers. */
   #best = new Float64Array(0);
 
   constructor(
@@ -31,56 +52,70 @@ export class VectorArm {
     this.#rows = new PassageRows(table, store);
   }
 
-  /** The notes nearest to a query of length 1, in no order, at least `limit` where there are as many. */
-  search(query: Float32Array, limit: number, allowed: NoteSet | undefined): Scored[] {
+  /** The notes nearest to a query, in no order: at least `limit` where there are as many. */
+  search({ query, limit, allowed, least, isMet }: NearRequest): NearNote[] {
     this.#rows.update();
-    this.#scan(query, allowed);
+    const scanned = this.store.scan(query);
+    this.#findBest(scanned, allowed);
     const { numberCount } = this.table.index;
     const depth = Math.max(limit, searchDefaults.rescoredNotes);
-    const lowest = Math.max(-Number.MAX_VALUE, lowestOfHighest(this.#best, numberCount, depth));
-    const found: Scored[] = [];
-    for (let note = 0; note < numberCount; note++) {
-      if ((this.#best[note] as number) < lowest) continue;
-      const nearest = this.nearestPassage(query, note);
-      if (nearest !== undefined) found.push([note, nearest.similarity]);
-    }
-    return found;
+    return placesOfHighest(this.#best, numberCount, depth, { least: least - SCAN_DOUBT, isMet })
+      .map((note) => this.#nearest(query, note, scanned))
+      .filter(({ similarity }) => similarity >= least);
   }
 
-  /** The passage of a note that is nearest to the query, undefined where none has a vector yet. */
-  nearestPassage(query: Float32Array, note: number): NearestPassage | undefined {
-    this.#rows.update();
-    const base = this.table.index.unitBase(note);
-    const passages = this.table.passageCount(note);
-    let nearest: NearestPassage | undefined;
-    for (let passage = 0; passage < passages; passage++) {
-      const range = this.#rows.rowsOf(base + 1 + passage);
-      if (range === undefined) continue;
+  /** The note's nearest passage by the query as it is, among those that the scan leaves in question. */
+  #nearest(query: Float32Array, note: number, scanned: Float32Array): NearNote {
+    const { firstRows, rowCounts } = this.#rows;
+    const first = this.table.index.unitBase(note) + 1;
+    const end = this.#endOf(note);
+    const lowest = (this.#best[note] as number) - SCAN_DOUBT;
+    let passage = 0;
+    let best = NOWHERE;
+    for (let unit = first; unit < end; unit++) {
+      const firstRow = firstRows.at(unit) - 1;
       // A passage longer than the model's window has several rows and counts by its best.
-      for (let row = range.first; row < range.first + range.count; row++) {
+      for (let row = firstRow; row < firstRow + rowCounts.at(unit); row++) {
+        if ((scanned[row] as number) < lowest) continue;
         const similarity = this.store.similarity(row, query);
-        if (nearest === undefined || similarity > nearest.similarity) nearest = { passage, similarity };
+        if (similarity <= best) continue;
+        best = similarity;
+        passage = unit - first;
       }
     }
-    return nearest;
+    return { note, passage, similarity: best };
   }
 
   /** Fills in each note's best similarity. */
-  #scan(query: Float32Array, allowed: NoteSet | undefined): void {
+  #findBest(scanned: Float32Array, allowed: NoteSet | undefined): void {
     const { index } = this.table;
-    if (this.#best.length < index.numberCount) this.#best = new Float64Array(index.numberCount * 2);
-    const best = this.#best.fill(NOWHERE, 0, index.numberCount);
-    const rows = this.#rows;
+    const { numberCount } = index;
+    if (this.#best.length < numberCount) this.#best = new Float64Array(numberCount * 2);
+    const best = this.#best;
     const marks = allowed?.marks;
-    const similarities = this.store.scan(query);
-    const { rowCount } = this.store;
-    for (let row = 0; row < rowCount; row++) {
-      const similarity = similarities[row] as number;
-      for (let unit = rows.firstUnit(row); unit !== -1; unit = rows.nextUnit(unit)) {
-        const note = index.noteOfUnit(unit);
-        if (note === -1 || similarity <= (best[note] as number)) continue;
-        if (marks === undefined || marks[note] === 1) best[note] = similarity;
+    const firstRows = this.#rows.firstRows.values;
+    const rowCounts = this.#rows.rowCounts.values;
+    let unit = 0;
+    for (let note = 0; note < numberCount; note++) {
+      const end = this.#endOf(note);
+      let highest = NOWHERE;
+      const isIn = index.noteOfUnit(unit) === note && (marks === undefined || marks[note] === 1);
+      for (; isIn && unit < end; unit++) {
+        const firstRow = firstRows[unit] as number;
+        if (firstRow === NONE) continue;
+        let similarity = scanned[firstRow - 1] as number;
+        for (let more = 1; more < (rowCounts[unit] as number); more++)
+          similarity = Math.max(similarity, scanned[firstRow - 1 + more] as number);
+        if (similarity > highest) highest = similarity;
       }
+      unit = end;
+      best[note] = highest;
     }
+  }
+
+  /** The unit after a note's last. */
+  #endOf(note: number): number {
+    const { index } = this.table;
+    return note + 1 < index.numberCount ? index.unitBase(note + 1) : index.unitCount;
   }
 }

@@ -1,5 +1,5 @@
 import type { VectorStore } from '../../embedding';
-import type { ChunkRecord, NoteRecord } from '../../vault';
+import type { NotePassages, Passage } from './note-passages';
 import { addScaled, normalise, readPassageVector } from './passage-vectors';
 import type { SharedContent } from './shared-content';
 
@@ -8,7 +8,7 @@ import type { SharedContent } from './shared-content';
  * vector, or nothing is left.
  */
 export function noteVector(
-  note: NoteRecord,
+  note: NotePassages,
   store: VectorStore,
   shared: SharedContent,
 ): Float32Array | undefined {
@@ -24,24 +24,24 @@ export function noteVector(
  * long one must not drown the rest.
  */
 export function sumOfPassages(
-  { chunks }: NoteRecord,
+  { passages }: NotePassages,
   store: VectorStore,
   { repeated, headings }: Pick<SharedContent, 'repeated' | 'headings'>,
 ): Float32Array | undefined {
   const sum = new Float32Array(store.identity.dimensions);
   const passage = new Float32Array(sum.length);
-  const add = (counted: readonly ChunkRecord[]): boolean => {
+  const add = (counted: readonly Passage[]): boolean => {
     let hasAny = false;
-    for (const { contentHash, headingPath, start, end } of counted) {
+    for (const { contentHash, heading, length } of counted) {
       if (!readPassageVector(store, contentHash, passage)) continue;
       hasAny = true;
-      const weight = Math.log1p(end - start);
+      const weight = Math.log1p(length);
       addScaled(sum, passage, weight);
-      const common = headings.get(headingPath.at(-1) ?? '');
+      const common = headings.get(heading ?? '');
       if (common !== undefined) addScaled(sum, common, -weight);
     }
     return hasAny;
   };
-  const own = chunks.filter((chunk) => !repeated.has(chunk.contentHash));
-  return (add(own) || (own.length < chunks.length && add(chunks))) && normalise(sum) ? sum : undefined;
+  const own = passages.filter(({ contentHash }) => !repeated.has(contentHash));
+  return (add(own) || (own.length < passages.length && add(passages))) && normalise(sum) ? sum : undefined;
 }

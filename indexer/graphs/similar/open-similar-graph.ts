@@ -1,21 +1,17 @@
 import type { VectorStore } from '../../embedding';
 import type { Clock, ProgressListener, Storage } from '../../platform';
 import type { NoteRecord } from '../../vault';
-import { SIMILAR_NEIGHBOURS } from '../defaults';
 import type { SignalNeighbour, UndirectedEdge } from '../signal';
 import { adjacencyOf, type Adjacency } from './adjacency';
-import * as defaults from './defaults';
-import { joinAll } from './join-all';
-import { removeOldFiles, similarFileName } from './model-files';
-import { NearestLists, type ListSizes } from './nearest-lists';
-import { noteVector } from './note-vector';
+import { buildState, updateNote } from './build-state';
+import { REMEASURED_ALWAYS_NOTES, REMEASURED_SHARE } from './defaults';
+import { passagesOf, type NotePassages } from './note-passages';
 import { Pace } from './pace';
 import { degreeIn, edgesIn, neighboursIn } from './read-edges';
-import { measureSharedContent } from './shared-content';
 import { NO_VECTORS, signatureOf } from './signature';
-import { decodeSimilarState, encodeSimilarState, type SimilarState } from './similar-file';
+import type { SimilarState } from './similar-file';
+import { SimilarFiles } from './similar-files';
 import type { SimilarGraph } from './similar-graph';
-import { VectorTable } from './vector-table';
 
 export interface SimilarGraphOptions {
   /** Keeps one file per model, `graphs/similar-<model key>.bin`. */
@@ -34,27 +30,11 @@ export function openSimilarGraph(options: SimilarGraphOptions): Promise<SimilarG
   return Promise.resolve(new StoredSimilarGraph(options));
 }
 
-const LIST_SIZES: ListSizes = {
-  wanted: SIMILAR_NEIGHBOURS,
-  places: SIMILAR_NEIGHBOURS + defaults.SPARE_PLACES,
-  // In the precision of the cosines that it is compared with.
-  floor: Math.fround(defaults.SIMILAR_ABOVE),
-};
-
-/** A graph that was made by other numbers than these is made anew. */
-const BASIS = JSON.stringify([LIST_SIZES, { ...defaults, SLICE_MS: undefined }]);
-
-/** The vectors of one model and where its graph is kept. */
-interface ModelVectors {
-  readonly store: VectorStore;
-  readonly fileName: string;
-}
-
 class StoredSimilarGraph implements SimilarGraph {
   readonly signal = 'similar';
-  readonly #storage: Storage;
+  readonly #files: SimilarFiles;
   readonly #clock: Clock;
-  readonly #records = new Map<string, NoteRecord>();
+  readonly #notes = new Map<string, NotePassages>();
   /** Notes whose vectors may have changed. */
   readonly #pending = new Set<string>();
   /** Rows of removed notes that lists still name. */
@@ -63,10 +43,9 @@ class StoredSimilarGraph implements SimilarGraph {
   #changed = new Set<string>();
   /** Notes that came, went or changed while the graph is being built anew. */
   #touched: Set<string> | undefined;
-  #vectors: ModelVectors | undefined;
+  #store: VectorStore | undefined;
   #state: SimilarState | undefined;
   #adjacency: Adjacency | undefined;
-  #previousFile: string | undefined;
   /** The file may name notes that left while it lay there. */
   #hasUnclaimed = false;
   #isSaved = true;
@@ -75,7 +54,7 @@ class StoredSimilarGraph implements SimilarGraph {
   #stop = new AbortController();
 
   constructor({ storage, clock }: SimilarGraphOptions) {
-    this.#storage = storage;
+    this.#files = new SimilarFiles(storage);
     this.#clock = clock;
   }
 
@@ -112,35 +91,33 @@ class StoredSimilarGraph implements SimilarGraph {
 
   async useVectors(store: VectorStore | undefined): Promise<void> {
     await this.#stopRunning();
-    if (this.#vectors !== undefined) this.#previousFile = this.#vectors.fileName;
-    const vectors = store === undefined ? undefined : modelVectors(store);
-    this.#vectors = vectors;
+    this.#files.use(store?.identity);
+    this.#store = store;
     this.#setState(undefined);
     this.#pending.clear();
-    if (vectors === undefined) return;
-    const bytes = await this.#storage.read(vectors.fileName);
+    if (store === undefined) return;
+    const state = await this.#files.read(store.identity);
     // Another call may have come meanwhile.
-    if (this.#vectors !== vectors) return;
-    const { dimensions } = vectors.store.identity;
-    this.#setState(bytes && decodeSimilarState(bytes, BASIS, dimensions, LIST_SIZES));
-    this.#hasUnclaimed = this.#state !== undefined;
-    for (const record of this.#records.values()) this.put(record);
+    if (this.#store !== store) return;
+    this.#setState(state);
+    this.#hasUnclaimed = state !== undefined;
+    const pace = new Pace(this.#clock, []);
+    for (const note of this.#notes.values()) {
+      if (pace.isDue) await pace.rest();
+      if (this.#store !== store) return;
+      this.#compare(note, store);
+    }
   }
 
-  put(note: NoteRecord): void {
-    const { path } = note;
-    this.#records.set(path, note);
-    this.#touched?.add(path);
-    if (this.#vectors === undefined) return;
-    const signature = signatureOf(note, this.#vectors.store);
-    const row = this.#state?.table.rowOf(path);
-    const known = row === undefined ? NO_VECTORS : this.#state?.table.signatureOf(row);
-    if (signature === known) this.#pending.delete(path);
-    else this.#pending.add(path);
+  put(record: NoteRecord): void {
+    const note = passagesOf(record);
+    this.#notes.set(note.path, note);
+    this.#touched?.add(note.path);
+    if (this.#store !== undefined) this.#compare(note, this.#store);
   }
 
   remove(path: string): void {
-    this.#records.delete(path);
+    this.#notes.delete(path);
     this.#touched?.add(path);
     this.#pending.delete(path);
     this.#takeOut(path);
@@ -156,27 +133,32 @@ class StoredSimilarGraph implements SimilarGraph {
   }
 
   async save(): Promise<void> {
-    if (this.#vectors === undefined || this.#state === undefined || this.#isSaved) return;
+    if (this.#state === undefined || this.#isSaved) return;
     this.#purgeDeparted(this.#state);
-    const { fileName } = this.#vectors;
     const changed = this.#state.changed + this.#changed.size;
-    const bytes = encodeSimilarState({ ...this.#state, changed }, BASIS);
     this.#isSaved = true;
     try {
-      await this.#storage.write(fileName, bytes);
+      await this.#files.write({ ...this.#state, changed });
     } catch (error) {
       this.#isSaved = false;
       throw error;
     }
-    await removeOldFiles(this.#storage, fileName, this.#previousFile);
+  }
+
+  /** Whether the note's vector may be another one now. */
+  #compare(note: NotePassages, store: VectorStore): void {
+    const row = this.#state?.table.rowOf(note.path);
+    const known = row === undefined ? NO_VECTORS : this.#state?.table.signatureOf(row);
+    if (signatureOf(note, store) === known) this.#pending.delete(note.path);
+    else this.#pending.add(note.path);
   }
 
   async #settleAll(pace: Pace): Promise<void> {
     this.#dropUnclaimed();
-    while (this.#vectors !== undefined) {
+    while (this.#store !== undefined) {
       pace.throwIfStopped();
-      if (this.#mustMeasureAnew()) await this.#build(this.#vectors, pace);
-      else if (this.#state !== undefined) await this.#catchUp(this.#state, this.#vectors.store, pace);
+      if (this.#mustMeasureAnew()) await this.#build(this.#store, pace);
+      else if (this.#state !== undefined) await this.#catchUp(this.#state, this.#store, pace);
       if (this.pending === 0 && !this.#mustMeasureAnew()) return;
     }
   }
@@ -188,31 +170,23 @@ class StoredSimilarGraph implements SimilarGraph {
     for (const path of this.#pending) if (!this.#changed.has(path)) changed++;
     if (changed === 0) return false;
     const notes = Math.max(this.#state.table.size, this.#state.shared.noteCount);
-    return notes <= defaults.REMEASURED_ALWAYS_NOTES || changed > notes * defaults.REMEASURED_SHARE;
+    return notes <= REMEASURED_ALWAYS_NOTES || changed > notes * REMEASURED_SHARE;
   }
 
   /** Builds everything anew beside what there is, which serves until then. */
-  async #build({ store }: ModelVectors, pace: Pace): Promise<void> {
+  async #build(store: VectorStore, pace: Pace): Promise<void> {
     const touched = new Set<string>();
     this.#touched = touched;
-    const notes = [...this.#records.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-    const shared = await measureSharedContent(notes, store, pace);
-    const table = new VectorTable(store.identity.dimensions, notes.length);
-    for (const note of notes) {
-      if (pace.isDue) await pace.rest();
-      const vector = noteVector(note, store, shared);
-      if (vector !== undefined) table.add(note.path, vector, signatureOf(note, store));
-    }
-    const lists = new NearestLists(table, LIST_SIZES);
-    await joinAll(table, lists, pace, (done) => this.#report(done, table.size));
+    const notes = [...this.#notes.values()];
+    const state = await buildState(notes, store, pace, (done, total) => this.#report(done, total));
     this.#touched = undefined;
-    this.#setState({ table, lists, shared, changed: 0 });
+    this.#setState(state);
     this.#isSaved = false;
     this.#pending.clear();
     for (const path of touched) {
-      const record = this.#records.get(path);
-      if (record === undefined) this.#takeOut(path);
-      else this.put(record);
+      const note = this.#notes.get(path);
+      if (note === undefined) this.#takeOut(path);
+      else this.#compare(note, store);
     }
   }
 
@@ -223,8 +197,8 @@ class StoredSimilarGraph implements SimilarGraph {
     for (const path of this.#pending) {
       if (pace.isDue) await pace.rest();
       this.#report(++done, done + this.#pending.size - 1);
-      const record = this.#records.get(path);
-      if (this.#pending.delete(path) && record !== undefined) this.#update(state, record, store);
+      const note = this.#notes.get(path);
+      if (this.#pending.delete(path) && note !== undefined) this.#update(state, note, store);
     }
     for (const row of state.lists.short) {
       if (pace.isDue) await pace.rest();
@@ -234,24 +208,11 @@ class StoredSimilarGraph implements SimilarGraph {
     }
   }
 
-  #update({ table, lists, shared }: SimilarState, record: NoteRecord, store: VectorStore): void {
-    const { path } = record;
-    const signature = signatureOf(record, store);
-    const vector = noteVector(record, store, shared);
-    const row = table.rowOf(path);
-    if (row !== undefined && vector !== undefined && table.holds(row, vector)) {
-      table.setSignature(row, signature);
-      this.#isSaved = false;
-      return;
-    }
-    if (row !== undefined) {
-      lists.leave(new Set([row]));
-      table.remove(path);
-      table.reuse(row);
-    }
-    if (vector !== undefined) lists.join(table.add(path, vector, signature));
-    if (row === undefined && vector === undefined) return;
-    this.#changed.add(path);
+  #update(state: SimilarState, note: NotePassages, store: VectorStore): void {
+    const updated = updateNote(state, note, store);
+    if (updated === 'same-vector') this.#isSaved = false;
+    if (updated !== 'changed') return;
+    this.#changed.add(note.path);
     this.#edgesChanged();
   }
 
@@ -275,7 +236,7 @@ class StoredSimilarGraph implements SimilarGraph {
 
   #dropUnclaimed(): void {
     if (!this.#hasUnclaimed || this.#state === undefined) return;
-    for (const path of [...this.#state.table.paths()]) if (!this.#records.has(path)) this.#takeOut(path);
+    for (const path of [...this.#state.table.paths()]) if (!this.#notes.has(path)) this.#takeOut(path);
     this.#hasUnclaimed = false;
   }
 
@@ -303,8 +264,4 @@ class StoredSimilarGraph implements SimilarGraph {
     await this.#running?.catch(() => undefined);
     this.#stop = new AbortController();
   }
-}
-
-function modelVectors(store: VectorStore): ModelVectors {
-  return { store, fileName: similarFileName(store.identity) };
 }

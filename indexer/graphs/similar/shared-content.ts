@@ -1,5 +1,4 @@
 import type { VectorStore } from '../../embedding';
-import type { NoteRecord } from '../../vault';
 import {
   MEAN_SHRINKAGE_NOTES,
   REPEATED_PASSAGE_NOTES,
@@ -8,6 +7,7 @@ import {
   TEMPLATE_HEADING_REMOVED,
   TEMPLATE_HEADING_SHARE,
 } from './defaults';
+import type { NotePassages } from './note-passages';
 import { sumOfPassages } from './note-vector';
 import type { Pace } from './pace';
 import { addScaled, readPassageVector } from './passage-vectors';
@@ -30,19 +30,19 @@ export interface SharedContent {
  * @throws TriviumError `cancelled`
  */
 export async function measureSharedContent(
-  notes: readonly NoteRecord[],
+  notes: readonly NotePassages[],
   store: VectorStore,
   pace: Pace,
 ): Promise<SharedContent> {
   const repeated = await keysOfMany(
     notes,
-    ({ chunks }) => chunks.map((chunk) => chunk.contentHash),
+    ({ passages }) => passages.map(({ contentHash }) => contentHash),
     Math.max(REPEATED_PASSAGE_NOTES, REPEATED_PASSAGE_SHARE * notes.length),
     pace,
   );
   const templateHeadings = await keysOfMany(
     notes,
-    ({ chunks }) => chunks.flatMap(({ headingPath }) => headingPath.at(-1) ?? []),
+    ({ passages }) => passages.flatMap(({ heading }) => heading ?? []),
     Math.max(TEMPLATE_HEADING_NOTES, TEMPLATE_HEADING_SHARE * notes.length),
     pace,
   );
@@ -64,8 +64,8 @@ export async function measureSharedContent(
 
 /** Keys that at least `least` notes have. */
 async function keysOfMany(
-  notes: readonly NoteRecord[],
-  keysOf: (note: NoteRecord) => readonly string[],
+  notes: readonly NotePassages[],
+  keysOf: (note: NotePassages) => readonly string[],
   least: number,
   pace: Pace,
 ): Promise<Set<string>> {
@@ -82,17 +82,16 @@ async function keysOfMany(
  * before its text, so that this is what the heading itself adds, and what its sections always say.
  */
 async function measureHeadings(
-  notes: readonly NoteRecord[],
+  notes: readonly NotePassages[],
   store: VectorStore,
   templateHeadings: ReadonlySet<string>,
   pace: Pace,
 ): Promise<Map<string, Float32Array>> {
   const sums = new Map<string, { readonly vector: Float32Array; count: number }>();
   const passage = new Float32Array(store.identity.dimensions);
-  for (const { chunks } of notes) {
+  for (const { passages } of notes) {
     if (pace.isDue) await pace.rest();
-    for (const { contentHash, headingPath } of chunks) {
-      const heading = headingPath.at(-1);
+    for (const { contentHash, heading } of passages) {
       if (heading === undefined || !templateHeadings.has(heading)) continue;
       if (!readPassageVector(store, contentHash, passage)) continue;
       const sum = sums.get(heading) ?? { vector: new Float32Array(passage.length), count: 0 };

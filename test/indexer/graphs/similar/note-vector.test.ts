@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { VectorStore } from '../../../../indexer/embedding';
 import { noteVector } from '../../../../indexer/graphs/similar/note-vector';
+import { passagesOf } from '../../../../indexer/graphs/similar/note-passages';
+import type { NotePassages } from '../../../../indexer/graphs/similar/note-passages';
 import { Pace } from '../../../../indexer/graphs/similar/pace';
 import { measureSharedContent } from '../../../../indexer/graphs/similar/shared-content';
 import type { SharedContent } from '../../../../indexer/graphs/similar/shared-content';
 import { NO_VECTORS, signatureOf } from '../../../../indexer/graphs/similar/signature';
 import { systemClock } from '../../../../indexer/platform';
-import type { NoteRecord } from '../../../../indexer/vault';
-import { DIMENSIONS, emptyStore, randomVector, seededRandom, testNote, unit } from './notes';
+import { DIMENSIONS, emptyStore, randomVector, seededRandom, testNote as testRecord, unit } from './notes';
 
-const measure = (notes: readonly NoteRecord[], store: VectorStore): Promise<SharedContent> =>
+const testNote = (...given: Parameters<typeof testRecord>): NotePassages => passagesOf(testRecord(...given));
+
+const measure = (notes: readonly NotePassages[], store: VectorStore): Promise<SharedContent> =>
   measureSharedContent(notes, store, new Pace(systemClock, []));
 
 const axis = (direction: number): number[] =>
@@ -42,7 +45,7 @@ describe('noteVector', () => {
   it('takes the mean of the windows for a passage that has several', async () => {
     const store = await emptyStore();
     const note = testNote('a.md', [{ text: 'two windows' }]);
-    store.add(note.chunks[0]?.contentHash ?? '', [unit(axis(0)), unit(axis(1))]);
+    store.add(note.passages[0]?.contentHash ?? '', [unit(axis(0)), unit(axis(1))]);
     expect(cosine(noteVector(note, store, nothingShared), unit([1, 1, 0, 0, 0, 0, 0, 0]))).toBeCloseTo(1, 6);
   });
 
@@ -61,9 +64,9 @@ describe('noteVector', () => {
     );
     const onlyFooter = testNote('footer.md', [footer], store);
     const shared = await measure([...notes, onlyFooter], store);
-    expect([...shared.repeated]).toEqual([notes[0]?.chunks[1]?.contentHash]);
+    expect([...shared.repeated]).toEqual([notes[0]?.passages[1]?.contentHash]);
     const bare = testNote('0.md', [{ text: 'own 0' }]);
-    expect(noteVector(notes[0] as NoteRecord, store, shared)).toEqual(noteVector(bare, store, shared));
+    expect(noteVector(notes[0] as NotePassages, store, shared)).toEqual(noteVector(bare, store, shared));
     expect(noteVector(onlyFooter, store, shared)).toBeDefined();
   });
 
@@ -124,7 +127,8 @@ describe('signatureOf', () => {
     const one = { text: 'one', vector: axis(0) };
     const two = { text: 'two', vector: axis(1) };
     const note = testNote('a.md', [one, two], store);
-    const longer = { ...note, chunks: note.chunks.map((chunk) => ({ ...chunk, end: chunk.end + 1 })) };
+    const passages = note.passages.map((passage) => ({ ...passage, length: passage.length + 1 }));
+    const longer = { ...note, passages };
     const three = testNote('a.md', [one, two, { text: 'three' }]);
     const others = [testNote('a.md', [one]), testNote('a.md', [two, one]), testNote('a.md', [two]), longer];
     const before = signatureOf(three, store);

@@ -1,4 +1,4 @@
-import { proxy } from 'comlink';
+import { proxy, type Remote } from 'comlink';
 import type {
   EngineSettings,
   EngineStatus,
@@ -19,7 +19,7 @@ import type { ModelHost } from './model-host';
 import { ModelLoader } from './model-loader';
 import { PauseState } from './pause-state';
 import { createVaultBridge } from './vault-bridge';
-import { WorkerSession, type WorkerHandle } from './worker-session';
+import { PREPARING_PATIENCE_MS, WorkerSession, type WorkerHandle } from './worker-session';
 
 /** How long a worker may take to save when the plugin goes away. */
 const CLOSE_LIMIT_MS = 3_000;
@@ -105,7 +105,10 @@ export class EngineClient implements Client {
 
   /** To be called when the app is ready: goes on where this device left off, and does nothing on a new one. */
   async resumeDevice(): Promise<void> {
-    if (this.#options.device.wasStarted) await this.start();
+    if (!this.#options.device.wasStarted) return;
+    // Once in the life of the app: what starts later was asked for, or goes on as it was.
+    if (this.#options.settings().pauseOnStart) this.#pause.pause();
+    await this.start();
   }
 
   async start(): Promise<void> {
@@ -129,18 +132,20 @@ export class EngineClient implements Client {
       const onStatus = (status: EngineStatus): void => {
         if (this.#session === session) this.#takeStatus(status);
       };
-      const status = await session.call((api) =>
-        api.open(
-          request,
-          proxy(createVaultBridge(vault)),
-          proxy(createLedgerBridge(folder)),
-          proxy(onStatus),
-          proxy(() => {
-            if (this.#session === session) this.#inBackground(this.#restart());
-          }),
-        ),
+      const onFree = (): void => {
+        if (this.#session === session) void this.#inBackground(this.#restart());
+      };
+      const status = await session.call(
+        (api) =>
+          api.open(
+            request,
+            proxy(createVaultBridge(vault)),
+            proxy(createLedgerBridge(folder)),
+            proxy(onStatus),
+            proxy(onFree),
+          ),
+        PREPARING_PATIENCE_MS,
       );
-      if (applied.pauseOnStart) this.#pause.pause();
       if (this.#pause.isPaused) await session.call((api) => api.pause());
       const { modelId } = applied;
       // What is about to be looked for is not yet missing.
@@ -151,16 +156,16 @@ export class EngineClient implements Client {
       return;
     }
     this.#refreshInBackground();
-    this.#inBackground(this.loadChosenModel());
+    void this.#inBackground(this.loadChosenModel());
     // What was changed in the settings meanwhile was not taken then.
-    this.#inBackground(this.applySettings());
+    void this.applySettings();
   }
 
   async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResponse> {
     const session = this.#ready;
     this.#searchCount += 1;
     const searchId = this.#searchCount;
-    const cancel = (): void => this.#inBackground(session.call((api) => api.cancelSearch(searchId)));
+    const cancel = (): void => void this.#inBackground(session.call((api) => api.cancelSearch(searchId)));
     signal?.throwIfAborted();
     signal?.addEventListener('abort', cancel, { once: true });
     try {
@@ -172,14 +177,12 @@ export class EngineClient implements Client {
     }
   }
 
-  async refresh(): Promise<RefreshReport> {
-    const report = await this.#ready.call((api) => api.refresh());
-    this.#change({}, ['problem']);
-    return report;
+  refresh(): Promise<RefreshReport> {
+    return this.#readVault((api) => api.refresh());
   }
 
-  async rebuild(): Promise<RefreshReport> {
-    return this.#ready.call((api) => api.rebuild(false));
+  rebuild(): Promise<RefreshReport> {
+    return this.#readVault((api) => api.rebuild(false));
   }
 
   pause(): void {
@@ -198,8 +201,12 @@ export class EngineClient implements Client {
     this.#applyPause();
   }
 
-  /** Takes changed settings: what is newly excluded leaves at once, another model is loaded. */
-  async applySettings(): Promise<void> {
+  /** Takes changed settings: what is newly excluded leaves at once, another model is loaded. A failure is shown. */
+  applySettings(): Promise<void> {
+    return this.#inBackground(this.#takeSettings());
+  }
+
+  async #takeSettings(): Promise<void> {
     const before = this.#applied;
     const now = this.#options.settings();
     if (before === undefined || this.#snapshot.phase !== 'ready') return;
@@ -240,7 +247,8 @@ export class EngineClient implements Client {
   async forget(): Promise<void> {
     await this.close();
     await this.#options.device.forget();
-    this.#change({ phase: 'new', model: { kind: 'none' } }, ['problem', 'status']);
+    this.#pause.clear();
+    this.#change({ phase: 'new', model: { kind: 'none' }, ...this.#pauses() }, ['problem', 'status']);
   }
 
   /** Saves and ends both workers; nothing is heard of this vault afterwards until {@link EngineClient.start}. */
@@ -280,7 +288,26 @@ export class EngineClient implements Client {
 
   #deliver(changes: readonly VaultChange[]): void {
     if (this.#snapshot.phase !== 'ready' || this.#isReadOnly) return;
-    this.#inBackground(this.#ready.call((api) => api.apply(changes)));
+    void this.#inBackground(this.#apply(changes));
+  }
+
+  async #apply(changes: readonly VaultChange[]): Promise<void> {
+    await this.#ready.call((api) => api.apply(changes));
+    // What failed before may be possible again.
+    if (this.#snapshot.problem !== undefined) this.#refreshInBackground();
+  }
+
+  /** Reads the vault; what kept it from being read to its end is shown until that succeeds. */
+  async #readVault(ask: (api: Remote<EngineWorkerApi>) => Promise<RefreshReport>): Promise<RefreshReport> {
+    const session = this.#ready;
+    try {
+      const report = await session.call(ask);
+      this.#change({}, ['problem']);
+      return report;
+    } catch (error) {
+      this.#showFailure(error, session);
+      throw error;
+    }
   }
 
   #crash(problem: PlainError): void {
@@ -297,7 +324,7 @@ export class EngineClient implements Client {
   }
 
   #refreshInBackground(): void {
-    if (!this.#isReadOnly) this.#inBackground(this.refresh());
+    if (!this.#isReadOnly) void this.#inBackground(this.refresh());
   }
 
   #pauses(): Pick<ClientSnapshot, 'isPaused' | 'isPausedByBattery'> {
@@ -310,15 +337,21 @@ export class EngineClient implements Client {
     if (now.isPaused === isPaused && now.isPausedByBattery === isPausedByBattery) return;
     this.#change(now);
     if (phase !== 'ready') return;
-    this.#inBackground(this.#ready.call((api) => (now.isPaused ? api.pause() : api.resume())));
+    void this.#inBackground(this.#ready.call((api) => (now.isPaused ? api.pause() : api.resume())));
   }
 
-  /** Lets work go on by itself; a failure is shown, unless it was a cancellation or of a worker long gone. */
-  #inBackground(work: Promise<unknown>): void {
+  /** Lets work go on by itself: what comes back never rejects, a failure is shown. */
+  #inBackground(work: Promise<unknown>): Promise<void> {
     const session = this.#session;
-    work.catch((error: unknown) => {
-      if (this.#session === session && !isAbort(error)) this.#change({ problem: toPlainError(error) });
-    });
+    return work.then(
+      () => undefined,
+      (error: unknown) => this.#showFailure(error, session),
+    );
+  }
+
+  /** Unless it was a cancellation or of a worker long gone. */
+  #showFailure(error: unknown, session: WorkerSession<EngineWorkerApi> | undefined): void {
+    if (this.#session === session && !isAbort(error)) this.#change({ problem: toPlainError(error) });
   }
 
   #change(change: Partial<ClientSnapshot>, dropped: readonly ('problem' | 'status')[] = []): void {

@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink';
 import type { GraphEngine } from '../../indexer/graph-api';
 import type { EngineWorkerApi } from './engine-host';
-import type { WorkerSession } from './worker-session';
+import { PREPARING_PATIENCE_MS, type WorkerSession } from './worker-session';
 
 /**
  * The graphs of the engine behind the worker. A signal that aborts only lets go of the answer: what a worker has begun
@@ -14,10 +14,14 @@ export function createGraphClient(session: () => WorkerSession<EngineWorkerApi>)
   const ask = async <T>(
     question: (graphs: Remote<GraphEngine>) => Promise<T>,
     signal?: AbortSignal,
+    patienceMs?: number,
   ): Promise<T> => {
     signal?.throwIfAborted();
     // Comlink follows a path of properties to its end; its types stop at the first.
-    const answer = await session().call((api) => question(api.graphs as unknown as Remote<GraphEngine>));
+    const answer = await session().call(
+      (api) => question(api.graphs as unknown as Remote<GraphEngine>),
+      patienceMs,
+    );
     signal?.throwIfAborted();
     return answer;
   };
@@ -28,8 +32,9 @@ export function createGraphClient(session: () => WorkerSession<EngineWorkerApi>)
     graphStatus: () => ask((graphs) => graphs.graphStatus()),
     graphBuilds: () => ask((graphs) => graphs.graphBuilds()),
     settleGraphs: (options) => ask((graphs) => graphs.settleGraphs(), options?.signal),
-    rebuildGraphs: (options) => ask((graphs) => graphs.rebuildGraphs(), options?.signal),
-    graphReport: (signal) => ask((graphs) => graphs.graphReport(), signal),
+    rebuildGraphs: (options) =>
+      ask((graphs) => graphs.rebuildGraphs(), options?.signal, PREPARING_PATIENCE_MS),
+    graphReport: (signal) => ask((graphs) => graphs.graphReport(), signal, PREPARING_PATIENCE_MS),
     acceptGraphCounts: () => ask((graphs) => graphs.acceptGraphCounts()),
     dismiss: (one, other) => ask((graphs) => graphs.dismiss(one, other)),
     restore: (one, other) => ask((graphs) => graphs.restore(one, other)),

@@ -7,7 +7,7 @@ import type { EmbedderWorkerApi, LoadRequest } from './embedding-host';
 import { openIndexedDbStorage } from './indexeddb-storage';
 import { MODEL_DATABASE } from './model-database';
 import { buffersOf, type FileBytes, type ModelShelf } from './model-shelf';
-import { WorkerSession, type WorkerHandle } from './worker-session';
+import { PREPARING_PATIENCE_MS, WorkerSession, type WorkerHandle } from './worker-session';
 
 /** Where models come from, and the workers that run them: one, or two while the model is being changed. */
 export interface ModelHost {
@@ -77,8 +77,8 @@ export function createModelHost(options: ModelHostOptions): ModelHost {
     const files = isInFolder ? await readFolder(folder, id) : undefined;
     return withModelWorker(startModelWorker, (shelf) =>
       files === undefined
-        ? shelf.call((api) => api.takeFetched(id))
-        : shelf.call((api) => api.inspect(id, transfer(files, buffersOf(files)))),
+        ? shelf.call((api) => api.takeFetched(id), PREPARING_PATIENCE_MS)
+        : shelf.call((api) => api.inspect(id, transfer(files, buffersOf(files))), PREPARING_PATIENCE_MS),
     );
   };
 
@@ -100,7 +100,10 @@ export function createModelHost(options: ModelHostOptions): ModelHost {
       });
       embedders = [...embedders, session];
       try {
-        await session.call((api) => api.load(transfer(request, buffersOf(request.files))));
+        await session.call(
+          (api) => api.load(transfer(request, buffersOf(request.files))),
+          PREPARING_PATIENCE_MS,
+        );
         const { port1, port2 } = new MessageChannel();
         await session.call((api) => api.connect(transfer(port1, [port1])));
         isLoaded = true;
@@ -117,7 +120,7 @@ export function createModelHost(options: ModelHostOptions): ModelHost {
         signal.addEventListener('abort', cancel, { once: true });
         // Asks the browser not to clear the model away when space is short; a no changes nothing.
         await navigator.storage?.persist?.();
-        await shelf.call((api) => api.fetch(id, options.hub(), proxy(onProgress)));
+        await shelf.call((api) => api.fetch(id, options.hub(), proxy(onProgress)), PREPARING_PATIENCE_MS);
       }),
 
     remove: (id) => withDepot((depot) => depot.remove(id)),

@@ -22,6 +22,11 @@ export class PauseState {
     this.#isByUser = true;
   }
 
+  /** Takes back what the user wished, and nothing of what the battery wants. */
+  clear(): void {
+    this.#isByUser = false;
+  }
+
   resume(): void {
     this.#isByUser = false;
     this.#isBatteryOverruled = true;

@@ -31,10 +31,13 @@ export function startWorker(source: string, name: string): WorkerHandle {
 }
 
 /** While calls wait, the worker is asked this often whether it is there. */
-const HEARTBEAT_MS = 10_000;
+const HEARTBEAT_MS = 5_000;
 
-/** So many unanswered beats, two minutes: far longer than any piece of work that a worker does without a pause. */
-const LAST_BEAT = 12;
+/** So long it may owe an answer: far longer than any piece of work that a worker in use does without a pause. */
+const PATIENCE_MS = 15_000;
+
+/** The same while a worker prepares, such as checking or loading hundreds of megabytes in one piece. */
+export const PREPARING_PATIENCE_MS = 120_000;
 
 /**
  * One life of a worker. Calls that wait when it ends, or when it falls silent, are rejected, which Comlink alone would leave waiting for ever.
@@ -43,7 +46,8 @@ const LAST_BEAT = 12;
 export class WorkerSession<Api> {
   readonly #handle: WorkerHandle;
   readonly #remote: Remote<Api>;
-  readonly #waiting = new Set<(reason: Error) => void>();
+  /** How to reject each call that waits, and how long a silence it allows. */
+  readonly #waiting = new Map<(reason: Error) => void, number>();
   readonly #onFault: (error: PlainError) => void;
   #heartbeat: number | undefined;
   #unansweredBeats = 0;
@@ -56,14 +60,18 @@ export class WorkerSession<Api> {
     handle.onFault((message) => this.#fail(new Error(message)));
   }
 
-  /** Asks the worker; rejects with the worker's own error, or with the reason of its end. */
-  call<T>(ask: (remote: Remote<Api>) => Promise<T>): Promise<T> {
+  /**
+   * Asks the worker; rejects with the worker's own error, or with the reason of its end.
+   *
+   * @param patienceMs - how long the worker may be silent for the sake of this call
+   */
+  call<T>(ask: (remote: Remote<Api>) => Promise<T>, patienceMs: number = PATIENCE_MS): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#end !== undefined) {
         reject(this.#end);
         return;
       }
-      this.#waiting.add(reject);
+      this.#waiting.set(reject, patienceMs);
       this.#heartbeat ??= window.setInterval(() => this.#beat(), HEARTBEAT_MS);
       ask(this.#remote)
         .then(resolve, reject)
@@ -84,7 +92,7 @@ export class WorkerSession<Api> {
    * taken for one.
    */
   #beat(): void {
-    if (this.#unansweredBeats >= LAST_BEAT) {
+    if (this.#unansweredBeats * HEARTBEAT_MS >= Math.max(...this.#waiting.values())) {
       this.#fail(
         new TriviumError('worker-lost', 'A part of the search does not answer any more. Start it again.'),
       );
@@ -110,7 +118,7 @@ export class WorkerSession<Api> {
     this.#end = reason;
     this.#stopHeartbeat();
     this.#handle.terminate();
-    for (const reject of this.#waiting) reject(reason);
+    for (const reject of this.#waiting.keys()) reject(reason);
     this.#waiting.clear();
   }
 }

@@ -32,6 +32,8 @@ class StageWorker implements WorkerHandle {
   fail: (message: string) => void = () => undefined;
   answerSearch: (response: SearchResponse) => void = () => undefined;
   openError: Error | undefined;
+  /** By call, as many as there are: what fails, and with what. */
+  readonly failures = new Map<string, Error>();
   openStatus: Partial<EngineStatus> = {};
   tellFree: () => void = () => undefined;
   /** What it waits for before it says that everything is saved. */
@@ -60,7 +62,8 @@ class StageWorker implements WorkerHandle {
     const note = (call: string) => void this.calls.push(call);
     const reported = (call: string) => {
       note(call);
-      return Promise.resolve(report);
+      const failure = this.failures.get(call);
+      return failure === undefined ? Promise.resolve(report) : Promise.reject(failure);
     };
     return {
       graphs: this.graphs,
@@ -239,9 +242,55 @@ describe('starting', () => {
 
   it('pauses first where the settings say so', async () => {
     settings = { ...settings, pauseOnStart: true };
-    await client.start();
+    device.wasStarted = true;
+    await client.resumeDevice();
     await expect.poll(calls).toContain('refresh');
+    expect(calls()).toContain('pause');
     expect(calls().indexOf('pause')).toBeLessThan(calls().indexOf('refresh'));
+  });
+
+  describe('with a pause on start', () => {
+    beforeEach(() => {
+      settings = { ...settings, pauseOnStart: true };
+    });
+
+    it('does not pause what the user just asked for', async () => {
+      await client.start();
+      await expect.poll(calls).toContain('refresh');
+      expect(client.snapshot().isPaused).toBe(false);
+      await client.forget();
+      client.pause();
+      await client.forget();
+      await client.start();
+      expect(client.snapshot().isPaused).toBe(false);
+    });
+
+    it.each([
+      ['a crash', () => (workers[0]?.fail('Out of memory.'), client.start())],
+      [
+        'a move of the memory folder',
+        () => {
+          settings = { ...settings, engine: { ...settings.engine, memoryFolder: 'Elsewhere' } };
+          return client.applySettings();
+        },
+      ],
+      [
+        'another window’s end',
+        async () => {
+          workers[0]?.tellFree();
+          await expect.poll(() => workers.length).toBe(2);
+        },
+      ],
+    ])('does not pause again after %s', async (_name, restart) => {
+      device.wasStarted = true;
+      await client.resumeDevice();
+      client.resume();
+      await restart();
+      await expect.poll(phase).toBe('ready');
+      expect(workers).toHaveLength(2);
+      expect(client.snapshot().isPaused).toBe(false);
+      expect(calls()).not.toContain('pause');
+    });
   });
 });
 
@@ -284,6 +333,37 @@ describe('a crash', () => {
       .toEqual({ kind: 'failed', id: 'small', error: { code: 'unexpected', message: 'Inference failed.' } });
     expect(phase()).toBe('ready');
     await expect.poll(calls).toContain('no embedder Inference failed.');
+  });
+});
+
+describe('a failure of what nobody waits for', () => {
+  const cancelled = new TriviumError('cancelled', 'Cancelled while paused.');
+  const full = new TriviumError('storage-full', 'No room is left.');
+
+  it('is no failure where it was a cancellation: changed settings settle all the same', async () => {
+    await client.start();
+    await expect.poll(calls).toContain('refresh');
+    workers[0]?.failures.set('refresh', cancelled);
+    settings = { ...settings, engine: { exclude: ['/Old/'] } };
+    await expect(client.applySettings()).resolves.toBeUndefined();
+    expect(client.snapshot().problem).toBeUndefined();
+  });
+
+  it('is shown until the vault is read to its end, which is tried again after the next change', async () => {
+    await client.start();
+    await expect.poll(calls).toContain('refresh');
+    workers[0]?.failures.set('refresh', full);
+    settings = { ...settings, engine: { exclude: ['/Old/'] } };
+    await client.applySettings();
+    expect(client.snapshot().problem).toMatchObject({ code: 'storage-full' });
+    await expect(client.refresh()).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(client.rebuild()).resolves.toEqual(report);
+    expect(client.snapshot().problem).toBeUndefined();
+
+    await expect(client.refresh()).rejects.toThrow();
+    workers[0]?.failures.clear();
+    for (const listener of vaultListeners) listener({ kind: 'modify', path: 'a.md' });
+    await expect.poll(() => client.snapshot().problem, { timeout: 2_000 }).toBeUndefined();
   });
 });
 

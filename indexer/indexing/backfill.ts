@@ -5,7 +5,8 @@ import type { SearchIndex } from '../search';
 import { chunkNote, parseNote } from '../vault';
 import type { Chunk, Vault } from '../vault';
 import { BatchSize } from './batch-size';
-import { BATCH_MS, PASSAGES_PER_FLUSH } from './defaults';
+import { BATCH_MS, FLUSH_MS, PASSAGES_PER_FLUSH } from './defaults';
+import type { Gate } from './gate';
 import { throwIfAborted } from './refresh';
 import { RemainingTime } from './remaining-time';
 import type { Throttle } from './throttle';
@@ -17,19 +18,19 @@ export interface BackfillContext {
   readonly store: VectorStore;
   readonly clock: Clock;
   readonly throttle: Throttle;
-  /** Resolves when background work may go on: at once, unless the user paused it. */
-  readonly whenAllowed: () => Promise<void>;
+  /** Closed while the user paused the work, or the battery is low. */
+  readonly gate: Gate;
   readonly onEmbedded: (passages: number) => void;
   /** Whether notes changed since this pass began, so that a new one should decide what comes first. */
   readonly isOutdated: () => boolean;
-  readonly signal?: AbortSignal;
+  readonly signal: AbortSignal;
   readonly onProgress?: ProgressListener;
 }
 
 /**
  * Embeds every passage that has no vector yet, the most recently edited notes first, a batch at a time. Vectors join the
- * search as they come and are flushed every few seconds; cancelling or crashing loses at most the last few. Stops early
- * when outdated.
+ * search as they come and are flushed every few seconds and before a pause; a crash loses at most the last few, whatever
+ * else ends this none. Stops early when outdated.
  *
  * @returns the number of passages embedded
  * @throws TriviumError `cancelled`, `model-failed`, or a storage error
@@ -45,11 +46,9 @@ export async function embedMissing(context: BackfillContext): Promise<number> {
       for (const chunk of await missingChunks(path, context)) await batches.add(chunk);
     }
     await batches.embed();
-  } catch (error) {
-    if (isAbort(error)) await store.flush();
-    throw error;
+  } finally {
+    await store.flush();
   }
-  await store.flush();
   return batches.embedded;
 }
 
@@ -82,11 +81,13 @@ class PassageBatches {
   readonly #size = new BatchSize();
   readonly #waiting = new Map<string, EmbeddingInput>();
   #unflushed = 0;
+  #flushedMs: number;
 
   constructor(context: BackfillContext, wanted: number) {
     this.#context = context;
     this.#wanted = wanted;
     this.#remaining = new RemainingTime(context.clock);
+    this.#flushedMs = context.clock.now();
   }
 
   async add(chunk: Chunk): Promise<void> {
@@ -110,17 +111,24 @@ class PassageBatches {
     onEmbedded(this.#waiting.size);
     this.#waiting.clear();
     this.#report();
-    if (this.#unflushed >= PASSAGES_PER_FLUSH) {
-      await store.flush();
-      this.#unflushed = 0;
-    }
+    if (this.#unflushed >= PASSAGES_PER_FLUSH || clock.now() - this.#flushedMs >= FLUSH_MS)
+      await this.#flush();
     await throttle.rest(workedMs, signal);
   }
 
+  async #flush(): Promise<void> {
+    await this.#context.store.flush();
+    this.#unflushed = 0;
+    this.#flushedMs = this.#context.clock.now();
+  }
+
   async #waitUntilAllowed(): Promise<void> {
-    const { clock, whenAllowed } = this.#context;
+    const { clock, gate, signal } = this.#context;
+    if (!gate.isClosed) return;
+    // Who pauses may well close the app next, or the battery may end.
+    await this.#flush();
     const askedMs = clock.now();
-    await whenAllowed();
+    await gate.pass(signal);
     if (clock.now() - askedMs > BATCH_MS) this.#remaining.skip();
   }
 

@@ -1,8 +1,14 @@
 /** Notes between two saves of the index: what a crash during the first run may cost, a second or two of reading. */
 export const NOTES_PER_CHECKPOINT = 300;
 
-/** Passages between two flushes of the vectors: at most about ten seconds of work on a slow machine. */
+/** Passages between two flushes of the vectors where they come fast: about 50 kB, a second or two of work. */
 export const PASSAGES_PER_FLUSH = 128;
+
+/**
+ * Time between two flushes of the vectors where they come slowly: what a crash or a phone that ends the app may cost, rests
+ * included. Even one row at a time, a row is then written fewer than six times in all while its segment grows.
+ */
+export const FLUSH_MS = 5_000;
 
 /** How long a batch of passages may take: what a person who pauses or quits does not yet notice. */
 export const BATCH_MS = 200;

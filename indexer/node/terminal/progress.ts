@@ -9,7 +9,8 @@ export interface ProgressDisplay {
   finish(): void;
 }
 
-const BAR_CELLS = 24;
+/** How long the bar may be, the longest first: few steps, so that it does not twitch with each digit beside it. */
+const BAR_CELLS = [24, 16, 8, 0] as const;
 
 const phaseLabels: Record<Progress['phase'], string> = {
   list: 'Looking through the vault',
@@ -17,6 +18,17 @@ const phaseLabels: Record<Progress['phase'], string> = {
   embed: 'Embedding passages',
   relate: 'Comparing notes',
   compact: 'Tidying the index',
+  save: 'Saving',
+  download: 'Downloading',
+};
+
+/** For a terminal too narrow for more than this and a percentage: 20 columns hold the longest. */
+const shortLabels: Record<Progress['phase'], string> = {
+  list: 'Looking',
+  read: 'Reading',
+  embed: 'Embedding',
+  relate: 'Comparing',
+  compact: 'Tidying',
   save: 'Saving',
   download: 'Downloading',
 };
@@ -64,23 +76,41 @@ export function plainLine(progress: Progress): string {
   return `${phaseLabels[phase]}: ${count(phase, done)} of ${count(phase, total)} (${percent(progress)} %)${left}`;
 }
 
+/**
+ * As much as fits into one line: a line that wraps could not be drawn over. The bar gives way first, then the counts, the
+ * long label and the time; what goes on and how far it is stay to the last.
+ */
 function barLine(progress: Progress, terminal: Terminal): string {
   const { phase, done, total, remainingMs } = progress;
-  const share = total === 0 ? 0 : Math.min(1, done / total);
-  const filled = Math.round(share * BAR_CELLS);
-  const colors = terminal.errorColors;
-  const bar = colors.cyan('█'.repeat(filled)) + colors.dim('░'.repeat(BAR_CELLS - filled));
-  const numbers = `${String(percent(progress)).padStart(3)} %  ${count(phase, done)}/${count(phase, total)}`;
+  const { cyan, dim } = terminal.errorColors;
+  const room = terminal.columns - 1;
+  const label = phaseLabels[phase];
+  const share = `${String(percent(progress)).padStart(3)} %`;
+  const counts = `  ${count(phase, done)}/${count(phase, total)}`;
   const left = remainingMs === undefined ? '' : `  ${formatDuration(remainingMs)} left`;
-  const label = phaseLabels[phase].padEnd(phaseLabels.list.length);
-  // A line that wraps could not be drawn over.
-  const width = label.length + 1 + BAR_CELLS + 2 + numbers.length + left.length;
-  if (width >= terminal.columns) return `${percent(progress)} %${left}`.slice(0, terminal.columns - 1);
-  return `${label} ${bar}  ${numbers}${colors.dim(left)}`;
+  const layouts = [
+    { label, counts, left },
+    { label, counts: '', left },
+    { label: shortLabels[phase], counts: '', left },
+  ];
+  for (const layout of layouts) {
+    const bare = layout.label.length + 1 + share.length + layout.counts.length + layout.left.length;
+    const cells = BAR_CELLS.find((length) => bare + barWidth(length) <= room);
+    if (cells === undefined) continue;
+    const filled = Math.round((percent(progress) / 100) * cells);
+    const bar = cells === 0 ? '' : `${cyan('█'.repeat(filled))}${dim('░'.repeat(cells - filled))}  `;
+    return `${layout.label} ${bar}${share}${layout.counts}${dim(layout.left)}`;
+  }
+  return `${shortLabels[phase]} ${share}`.slice(0, room);
+}
+
+/** With the space that sets it off. */
+function barWidth(cells: number): number {
+  return cells === 0 ? 0 : cells + 2;
 }
 
 function percent({ done, total }: Progress): number {
-  return total === 0 ? 0 : Math.min(100, Math.floor((100 * done) / total));
+  return total === 0 ? 0 : Math.max(0, Math.min(100, Math.floor((100 * done) / total)));
 }
 
 function count(phase: Progress['phase'], value: number): string {

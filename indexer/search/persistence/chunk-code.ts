@@ -93,6 +93,23 @@ function createUsualIds(path: string): (contentHash: string) => string {
   };
 }
 
+/** The usual id of one passage, by the hashes of all. */
+export function usualIdOf(path: string, hashes: Uint8Array, passage: number): string {
+  const usualId = createUsualIds(path);
+  for (let before = 0; before < passage; before++) {
+    // A note of many passages hardly ever repeats one: only what is the same has to be counted.
+    if (isSameHash(hashes, before, passage)) usualId(readHash(hashes, passage * HASH_BYTES));
+  }
+  return usualId(readHash(hashes, passage * HASH_BYTES));
+}
+
+function isSameHash(hashes: Uint8Array, one: number, other: number): boolean {
+  for (let byte = 0; byte < HASH_BYTES; byte++) {
+    if (hashes[one * HASH_BYTES + byte] !== hashes[other * HASH_BYTES + byte]) return false;
+  }
+  return true;
+}
+
 function isSamePath(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((heading, place) => heading === other[place]);
 }

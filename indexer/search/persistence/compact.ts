@@ -35,12 +35,28 @@ export interface Compacted {
 
 /**
  * Lays out an index anew: what is small or mostly dead is merged into large segments, an inverted file is written over
- * all, the manifest is replaced last. When it fails or is cancelled nothing has changed but for blobs that no manifest
- * names; the next commit removes them.
+ * all, the manifest is replaced last. When it fails or is cancelled nothing has changed, and what it wrote is removed
+ * again, now or by the next commit.
  *
  * @param listed every segment of the index
  */
 export async function compact(
+  listed: readonly ListedSegment[],
+  before: Catalogue,
+  context: CompactionContext,
+): Promise<Compacted> {
+  const laidOut = await layOut(listed, before, context).catch(async (error: unknown) => {
+    await context.files.keepOnly(before.segments, before.inverted);
+    throw error;
+  });
+  const { segments, inverted } = laidOut.catalogue;
+  await context.files.commit(segments, inverted);
+  context.onShare(1);
+  return laidOut;
+}
+
+/** Writes everything but the manifest. */
+async function layOut(
   listed: readonly ListedSegment[],
   before: Catalogue,
   context: CompactionContext,
@@ -75,8 +91,6 @@ export async function compact(
     segments.map((one) => one.entry),
     entry,
   );
-  await context.files.commit(catalogue.segments, entry);
-  context.onShare(1);
   return {
     catalogue,
     written: new WrittenNotes(

@@ -21,6 +21,9 @@ export class IndexFiles {
   #mayHaveOrphans = true;
   /** What lies in the folder, as far as this process knows. */
   #present = new Set<string>();
+  #hasManifest = false;
+  /** A manifest whose writing failed may have been written all the same. */
+  #isManifestKnown = true;
 
   /** @param content the rules by which notes are cut and read now */
   constructor(
@@ -30,10 +33,14 @@ export class IndexFiles {
 
   /** What was committed last, undefined where nothing was, or in words what is wrong with it. */
   async readManifest(): Promise<Manifest | OtherManifest | string | undefined> {
-    const bytes = await this.storage.read(MANIFEST);
+    const [bytes, present] = await Promise.all([this.storage.read(MANIFEST), this.storage.list(FOLDER)]);
+    const blobs = present.filter((name) => name !== MANIFEST);
+    this.#hasManifest = bytes !== undefined;
     const manifest = bytes === undefined ? undefined : decodeManifest(bytes, FORMAT);
-    if (typeof manifest === 'object') this.#nextFile = manifest.nextFile;
-    return manifest;
+    const next = typeof manifest === 'object' ? manifest.nextFile : 1;
+    // A process that ended early may have left blobs behind whose numbers no manifest knows.
+    this.#nextFile = Math.max(next, ...blobs.map((name) => numberOf(name) + 1));
+    return bytes === undefined && blobs.length > 0 ? 'is missing' : manifest;
   }
 
   async readSegment(entry: SegmentEntry): Promise<StoredSegment | string> {
@@ -52,6 +59,8 @@ export class IndexFiles {
   }
 
   async writeSegment(bytes: Uint8Array, noteCount: number): Promise<SegmentEntry> {
+    // Blobs without any manifest then mean that it was lost, and not that the first save broke off.
+    if (!this.#hasManifest) await this.#writeManifest([], undefined);
     const name = this.#newName('segment');
     await this.storage.write(name, bytes);
     return {
@@ -72,15 +81,31 @@ export class IndexFiles {
 
   /** Makes exactly these blobs count, in one atomic step, then removes all others. */
   async commit(segments: readonly SegmentEntry[], inverted: InvertedEntry | undefined): Promise<void> {
+    await this.#writeManifest(segments, inverted);
+    await this.keepOnly(segments, inverted);
+  }
+
+  /** Removes every blob but those of the last commit: what was replaced, or written in vain. */
+  async keepOnly(segments: readonly SegmentEntry[], inverted: InvertedEntry | undefined): Promise<void> {
+    if (!this.#isManifestKnown) return;
+    const parts = inverted?.parts ?? [];
+    await this.#removeAllBut(new Set([...segments, ...parts].map(({ name }) => name)));
+  }
+
+  async #writeManifest(
+    segments: readonly SegmentEntry[],
+    inverted: InvertedEntry | undefined,
+  ): Promise<void> {
     const manifest: Manifest = {
       format: FORMAT,
       nextFile: this.#nextFile,
       segments: [...segments],
       ...(inverted === undefined ? {} : { inverted }),
     };
+    this.#isManifestKnown = false;
     await this.storage.write(MANIFEST, encodeManifest(manifest));
-    const parts = inverted?.parts ?? [];
-    await this.#removeAllBut(new Set([...segments, ...parts].map(({ name }) => name)));
+    this.#isManifestKnown = true;
+    this.#hasManifest = true;
   }
 
   #newName(kind: string): string {
@@ -102,4 +127,9 @@ export class IndexFiles {
       this.#mayHaveOrphans = true;
     }
   }
+}
+
+/** The number in `index/segment-000012`, 0 where there is none. */
+function numberOf(name: string): number {
+  return Number(/-(\d+)$/.exec(name)?.[1] ?? 0);
 }

@@ -1,6 +1,7 @@
 import type { NoteProblem, NoteRecord } from '../../vault';
+import type { NoteOutline } from '../notes/note-columns';
 import type { ByteReader, ByteWriter } from './bytes';
-import { haveUsualIds, readChunks, writeChunks } from './chunk-code';
+import { haveUsualIds, readChunks, usualIdOf, writeChunks } from './chunk-code';
 import { readLinks, writeLinks } from './link-code';
 import type { StoredTexts, TextWriter } from './shared-texts';
 
@@ -88,6 +89,37 @@ export function readRecord(
   };
 }
 
+/** @throws RangeError or TypeError where the bytes are no record */
+export function readOutline(reader: ByteReader, texts: StoredTexts, hashes: Uint8Array): NoteOutline {
+  const { what, path, title } = readBeginning(reader, texts);
+  const headings = readHeadings(what, reader, texts);
+  const hasUsualIds = (what & HAS_USUAL_IDS) !== 0;
+  return { title, chunks: readChunks(reader, { path, headings }, hashes, hasUsualIds, texts) };
+}
+
+/** The id of a passage that there is: mostly it follows from the path and the passages' hashes. */
+export function readChunkId(
+  reader: ByteReader,
+  texts: StoredTexts,
+  hashes: Uint8Array,
+  passage: number,
+): string {
+  const { what, path } = readBeginning(reader, texts);
+  if ((what & HAS_USUAL_IDS) !== 0) return usualIdOf(path, hashes, passage);
+  const headings = readHeadings(what, reader, texts);
+  return readChunks(reader, { path, headings }, hashes, false, texts)[passage]?.id ?? '';
+}
+
+/** Reads on from the beginning to the headings, and steps over the problems behind them. */
+function readHeadings(what: number, reader: ByteReader, texts: StoredTexts): string[] {
+  if ((what & HAS_LANGUAGE) !== 0) texts.skip(reader);
+  skipList(reader, texts);
+  if ((what & HAS_ALIASES) !== 0) skipList(reader, texts);
+  const headings = readList(reader, texts);
+  if ((what & HAS_PROBLEMS) !== 0) readProblems(reader, texts);
+  return headings;
+}
+
 export function readPath(reader: ByteReader, texts: StoredTexts): string {
   const what = reader.readByte();
   return texts.read(reader) + readName(what, reader, texts).file;
@@ -139,6 +171,10 @@ function writeList(list: readonly string[], texts: TextWriter, writer: ByteWrite
 
 function readList(reader: ByteReader, texts: StoredTexts): string[] {
   return Array.from({ length: reader.readCount() }, () => texts.read(reader));
+}
+
+function skipList(reader: ByteReader, texts: StoredTexts): void {
+  for (let left = reader.readCount(); left > 0; left--) texts.skip(reader);
 }
 
 function writeProblems(problems: readonly NoteProblem[], texts: TextWriter, writer: ByteWriter): void {

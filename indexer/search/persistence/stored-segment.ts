@@ -1,5 +1,6 @@
 import { checksum, HASH_BYTES, readHash } from '../../platform';
 import type { NoteRecord } from '../../vault';
+import type { NoteOutline } from '../notes/note-columns';
 import type { ForwardNote } from '../postings/forward';
 import { NoteWords } from '../postings/note-words';
 import type { StoredNotes } from '../stored-notes';
@@ -7,7 +8,16 @@ import { ByteReader } from './bytes';
 import { readWords } from './forward-code';
 import { CHECKED_FROM, CHECKSUM_AT, FORMAT, FORMAT_AT, MAGIC, layoutOf, readSizes } from './layout';
 import type { Layout, Sizes } from './layout';
-import { HAS_HASH, HAS_PROBLEMS, readLanguage, readPath, readRecord, readTags } from './record-code';
+import {
+  HAS_HASH,
+  HAS_PROBLEMS,
+  readChunkId,
+  readLanguage,
+  readOutline,
+  readPath,
+  readRecord,
+  readTags,
+} from './record-code';
 import { StoredTexts } from './shared-texts';
 
 /** The checksum a segment carries, which the manifest repeats. */
@@ -94,6 +104,20 @@ export class StoredSegment implements StoredNotes {
     };
     return this.#reading(emptyRecord(columns), () =>
       readRecord(this.#recordReader(place), this.#texts, columns, this.passageHashes(place)),
+    );
+  }
+
+  outline(place: number): NoteOutline {
+    return this.#reading({ title: '', chunks: [] }, () =>
+      readOutline(this.#recordReader(place), this.#texts, this.passageHashes(place)),
+    );
+  }
+
+  /** The id of a passage, empty where the note has no such passage. */
+  chunkId(place: number, passage: number): string {
+    if (passage >= this.passageCount(place)) return '';
+    return this.#reading('', () =>
+      readChunkId(this.#recordReader(place), this.#texts, this.passageHashes(place), passage),
     );
   }
 

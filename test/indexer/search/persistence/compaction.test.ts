@@ -81,15 +81,14 @@ describe('a compaction', () => {
     expect(told.at(-1)).toEqual({ phase: 'compact', done: NOTES, total: NOTES });
   });
 
-  it('leaves disk and memory as they were when it is cancelled, and orphans to the next save', async () => {
+  it('leaves disk and memory as they were when it is cancelled', async () => {
     const before = new Map(blobs);
     const abort = new AbortController();
     const clock = clockWith(() => {
       if (blobs.size > before.size) abort.abort();
     });
     await expect(index.compact({ clock, signal: abort.signal })).rejects.toMatchObject({ code: 'cancelled' });
-    for (const [name, bytes] of before) expect(blobs.get(name)).toEqual(bytes);
-    expect(blobs.size).toBeGreaterThan(before.size);
+    expect(blobs).toEqual(before);
     expect(await find(index, 'number7end')).toEqual(['7.md']);
     index.put(note('new.md', 'crane'));
     await index.save();

@@ -187,3 +187,37 @@ describe('damage', () => {
     );
   });
 });
+
+describe('a list of segments that is lost', () => {
+  it('is told, and no blob is written under a name that lies there', async () => {
+    const blobs = new Map<string, Uint8Array>();
+    const storage = createMemoryStorage(blobs);
+    const { index } = await createSearchIndex({ storage });
+    index.put(note('a.md', 'heron'));
+    await index.save();
+    const before = [...blobs.keys()];
+    blobs.delete('index/manifest');
+
+    const opened = await createSearchIndex({ storage });
+    expect(opened.repairs).toEqual(['The list of index segments is missing; every note is read again.']);
+    opened.index.put(note('a.md', 'heron'));
+    await opened.index.save();
+    const written = [...blobs.keys()].filter((name) => name !== 'index/manifest');
+    expect(written).toHaveLength(1);
+    expect(before).not.toContain(written[0]);
+  });
+
+  it('is no more than a first save that broke off', async () => {
+    const blobs = new Map<string, Uint8Array>();
+    const storage = createMemoryStorage(blobs);
+    const breaking = {
+      ...storage,
+      write: (name: string, bytes: Uint8Array) =>
+        name.includes('segment') ? Promise.reject(new Error('off')) : storage.write(name, bytes),
+    };
+    const { index } = await createSearchIndex({ storage: breaking });
+    index.put(note('a.md', 'heron'));
+    await expect(index.save()).rejects.toThrow('off');
+    expect((await createSearchIndex({ storage })).repairs).toEqual([]);
+  });
+});

@@ -43,6 +43,11 @@ describe('a segment', () => {
         expect(segment.noteCount).toBe(notes.length);
         notes.forEach(({ record, forward }, place) => {
           expect(segment.record(place)).toEqual(record);
+          const { title, chunks } = record;
+          expect(segment.outline(place)).toEqual({ title, chunks });
+          const ids = [...chunks.keys()].map((passage) => segment.chunkId(place, passage));
+          expect(ids).toEqual(chunks.map(({ id }) => id));
+          expect(segment.chunkId(place, chunks.length)).toBe('');
           expect(segment.path(place)).toBe(record.path);
           expect(segment.mtimeMs(place)).toBe(record.mtimeMs);
           expect(segment.sizeBytes(place)).toBe(record.sizeBytes);

@@ -107,10 +107,10 @@ export class EngineModel {
    */
   async setEmbedder(embedder: Embedder | undefined, problem?: string): Promise<readonly string[]> {
     this.#problem = problem;
-    const serving = this.#serving.model;
-    if (embedder === (this.#next ?? serving)?.embedder) return [];
+    if (embedder === (this.#next ?? this.#serving.model)?.embedder) return [];
     await this.stop();
     await this.#closeNext();
+    const serving = this.#serving.model;
     if (embedder === undefined) {
       await this.#serving.replace(undefined);
       return [];
@@ -122,7 +122,7 @@ export class EngineModel {
     const { storage } = this.#options;
     const { store, repairs } = await createVectorStore(storage, embedder.identity, PASSAGE_FORM_VERSION);
     const opened = openModel(embedder, store);
-    if (serving === undefined || this.#lacking(store) === 0) await this.#serving.replace(opened);
+    if (this.#serving.model === undefined || this.#lacking(store) === 0) await this.#serving.replace(opened);
     else this.#next = opened;
     return repairs;
   }

@@ -2,7 +2,7 @@ import type { SearchResult } from './engine-api';
 import { makeSnippet } from './search';
 import type { NoteHit, ParsedQuery, SearchIndex } from './search';
 import { chunkNote, parseNote, plainText } from './vault';
-import type { ChunkRecord, NoteRecord, Vault } from './vault';
+import type { ChunkRecord, Vault } from './vault';
 
 /**
  * A hit as people see it. Texts are not kept in memory: the passage is read from the note, so that a snippet never shows
@@ -14,18 +14,18 @@ export async function describeHit(
   index: SearchIndex,
   vault: Vault,
 ): Promise<SearchResult | undefined> {
-  const record = index.record(hit.path);
-  if (record === undefined) return undefined;
-  const chunk = record.chunks.find((candidate) => candidate.id === hit.chunkId);
+  const note = index.outline(hit.path);
+  if (note === undefined) return undefined;
+  const chunk = note.chunks.find((candidate) => candidate.id === hit.chunkId);
   const source = await vault.read(hit.path).catch(() => '');
   const start = Math.min(chunk?.start ?? 0, source.length);
   const end = Math.min(chunk?.end ?? 0, source.length);
   const { snippet, highlights } = makeSnippet(passageText(hit.path, source.slice(start, end)), query);
   return {
     path: hit.path,
-    title: record.title,
+    title: note.title,
     score: hit.score,
-    heading: headingOf(record, chunk),
+    heading: headingOf(note.title, chunk),
     snippet,
     highlights,
     start,
@@ -41,10 +41,10 @@ function passageText(path: string, source: string): string {
   return plainText(chunks.map((chunk) => chunk.text).join('\n'));
 }
 
-function headingOf(record: NoteRecord, chunk: ChunkRecord | undefined): string {
+function headingOf(title: string, chunk: ChunkRecord | undefined): string {
   const headings = chunk?.headingPath ?? [];
   // A first heading that repeats the title tells the reader nothing.
-  const shown = headings[0] === record.title ? headings.slice(1) : headings;
+  const shown = headings[0] === title ? headings.slice(1) : headings;
   return shown.join(' > ');
 }
 

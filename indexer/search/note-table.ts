@@ -1,7 +1,7 @@
 import type { NoteRecord } from '../vault';
 import { searchDefaults } from './defaults';
 import { LaterNotes } from './notes/later-notes';
-import type { FileTimes, NoteColumns } from './notes/note-columns';
+import type { FileTimes, NoteColumns, NoteOutline } from './notes/note-columns';
 import type { StoredPlace, WrittenNotes } from './notes/written-notes';
 import type { StoredSegment } from './persistence/stored-segment';
 import { renumbered } from './postings/forward';
@@ -129,6 +129,14 @@ export class NoteTable implements NoteColumns {
 
   record(number: number): NoteRecord {
     return this.#columns(number).record(number);
+  }
+
+  outline(number: number): NoteOutline {
+    return this.#columns(number).outline(number);
+  }
+
+  chunkId(number: number, passage: number): string {
+    return this.#columns(number).chunkId(number, passage);
   }
 
   path(number: number): string {

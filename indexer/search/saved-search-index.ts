@@ -2,6 +2,7 @@ import { HASH_BYTES, HashTable, TriviumError } from '../platform';
 import type { VectorStore } from '../embedding';
 import type { NoteRecord } from '../vault';
 import { searchDefaults } from './defaults';
+import type { NoteOutline } from './notes/note-columns';
 import type { NoteTable } from './note-table';
 import type { StoredPlace } from './notes/written-notes';
 import type { Catalogue } from './persistence/catalogue';
@@ -87,6 +88,11 @@ export class SavedSearchIndex implements SearchIndex {
   record(path: string): NoteRecord | undefined {
     const number = this.table.find(path);
     return number === undefined ? undefined : this.table.record(number);
+  }
+
+  outline(path: string): NoteOutline | undefined {
+    const number = this.table.find(path);
+    return number === undefined ? undefined : this.table.outline(number);
   }
 
   isOutdated(path: string): boolean {
@@ -216,7 +222,7 @@ export class SavedSearchIndex implements SearchIndex {
     this.#hasLost = true;
     for (const [name, { damage }] of damaged) {
       this.repairs.onRepair(
-        `Index segment ${name} cannot be read (${String(damage)}); its notes are read again.`,
+        `Index segment ${name} cannot be read (${String(damage)}); its notes are not found until they are read again.`,
       );
     }
     return true;

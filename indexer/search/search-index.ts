@@ -79,6 +79,8 @@ export interface SearchIndex {
   touch(path: string, mtimeMs: number, sizeBytes: number): void;
   remove(path: string): void;
   record(path: string): NoteRecord | undefined;
+  /** What a hit shows of a note beside its text: of a note on disk no more is decoded. */
+  outline(path: string): Pick<NoteRecord, 'title' | 'chunks'> | undefined;
   /** See {@link IndexedFile.isOutdated}. */
   isOutdated(path: string): boolean;
   /** Every record, decoded one by one: for work in the background, never for a query. */

@@ -169,8 +169,7 @@ export class Searcher {
   }
 
   #place(note: number, passage: number): Pick<NoteHit, 'path' | 'chunkId'> {
-    const { path, chunks } = this.table.record(note);
-    return { path, chunkId: chunks[passage]?.id ?? '' };
+    return { path: this.table.path(note), chunkId: this.table.chunkId(note, passage) };
   }
 
   #best(scored: readonly Scored[], limit: number): readonly Scored[] {

@@ -1,6 +1,6 @@
 import type { NoteRecord } from '../../vault';
 import { passageHashesOf } from './note-columns';
-import type { FileTimes, NoteColumns } from './note-columns';
+import type { FileTimes, NoteColumns, NoteOutline } from './note-columns';
 
 interface LaterNote {
   record: NoteRecord;
@@ -32,6 +32,14 @@ export class LaterNotes implements NoteColumns {
 
   record(number: number): NoteRecord {
     return this.#note(number).record;
+  }
+
+  outline(number: number): NoteOutline {
+    return this.record(number);
+  }
+
+  chunkId(number: number, passage: number): string {
+    return this.record(number).chunks[passage]?.id ?? '';
   }
 
   path(number: number): string {

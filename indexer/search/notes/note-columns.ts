@@ -4,9 +4,16 @@ import type { NoteRecord } from '../../vault';
 /** What changes of a note when its file is touched and its text stays. */
 export type FileTimes = Pick<NoteRecord, 'mtimeMs' | 'sizeBytes'>;
 
+/** What a hit shows of a note beside its text. */
+export type NoteOutline = Pick<NoteRecord, 'title' | 'chunks'>;
+
 /** What is known of notes by their numbers, column by column, so that nothing is decoded that is not asked for. */
 export interface NoteColumns {
   record(number: number): NoteRecord;
+  /** The title and the passages, without the rest of the record. */
+  outline(number: number): NoteOutline;
+  /** The id of a passage, empty where the note has no such passage. */
+  chunkId(number: number, passage: number): string;
   path(number: number): string;
   mtimeMs(number: number): number;
   sizeBytes(number: number): number;

@@ -1,7 +1,7 @@
 import type { NoteRecord } from '../../vault';
 import type { StoredSegment } from '../persistence/stored-segment';
 import type { InvertedFile } from '../postings/inverted';
-import type { FileTimes, NoteColumns } from './note-columns';
+import type { FileTimes, NoteColumns, NoteOutline } from './note-columns';
 
 /** Where a note lies on the disk. */
 export interface StoredPlace {
@@ -54,6 +54,14 @@ export class WrittenNotes implements NoteColumns {
     const record = this.#notes(number).record(this.#place(number));
     const times = this.#touched.get(number);
     return times === undefined ? record : { ...record, ...times };
+  }
+
+  outline(number: number): NoteOutline {
+    return this.#notes(number).outline(this.#place(number));
+  }
+
+  chunkId(number: number, passage: number): string {
+    return this.#notes(number).chunkId(this.#place(number), passage);
   }
 
   path(number: number): string {

@@ -50,6 +50,7 @@ export class HitReader {
 
   /** @param among passages of which one must be chosen, where any has words; all where undefined */
   read(note: number, among?: ReadonlySet<number>): HitWords {
+    if (this.plan.length === 0) return { words: [], fields: [], passage: undefined };
     const words = this.index.words(note);
     const base = this.index.unitBase(note);
     const found = new Set<number>();

@@ -5,7 +5,7 @@ import type { NoteTable } from '../note-table';
 import type { TextIndex } from '../postings/text-index';
 
 /** Rows and units are kept plus one: this is none. */
-export const NONE = 0;
+const NONE = 0;
 
 /**
  * Which rows of a vector store the passages have, by their unit (see {@link TextIndex}). Those of one text have the same
@@ -18,6 +18,8 @@ export class PassageRows {
   readonly firstRows = new GrowableUint32();
   /** By unit, how many it has. */
   readonly rowCounts = new GrowableUint32();
+  /** Whether any passage has several. */
+  isUneven = false;
   /** Texts that had no row when their note came; by the number of each, the first unit of its chain. */
   #waiting = new HashTable();
   #waitingUnits = new GrowableUint32();
@@ -45,6 +47,7 @@ export class PassageRows {
 
   #startAnew(): void {
     for (const column of [this.firstRows, this.rowCounts, this.#next]) column.clear();
+    this.isUneven = false;
     this.#waiting = new HashTable();
     this.#waitingUnits = new GrowableUint32();
     this.#rowCount = 0;
@@ -94,5 +97,6 @@ export class PassageRows {
   #give(unit: number, { first, count }: RowRange): void {
     this.firstRows.values[unit] = first + 1;
     this.rowCounts.values[unit] = count;
+    if (count > 1) this.isUneven = true;
   }
 }

@@ -3,7 +3,7 @@ import { searchDefaults } from '../defaults';
 import type { NoteTable } from '../note-table';
 import type { NoteSet } from '../ranking/note-set';
 import { placesOfHighest } from '../ranking/top';
-import { NONE, PassageRows } from './passage-rows';
+import { PassageRows } from './passage-rows';
 
 /** A note with the passage that is nearest to a query. */
 export interface NearNote {
@@ -95,20 +95,20 @@ export class VectorArm {
     const marks = allowed?.marks;
     const firstRows = this.#rows.firstRows.values;
     const rowCounts = this.#rows.rowCounts.values;
-    let unit = 0;
-    for (let note = 0; note < numberCount; note++) {
-      const end = this.#endOf(note);
+    const isUneven = this.#rows.isUneven;
+    for (let note = 0, base = 0; note < numberCount; note++) {
+      const end = note + 1 < numberCount ? index.unitBase(note + 1) : index.unitCount;
       let highest = NOWHERE;
-      const isIn = index.noteOfUnit(unit) === note && (marks === undefined || marks[note] === 1);
-      for (; isIn && unit < end; unit++) {
-        const firstRow = firstRows[unit] as number;
-        if (firstRow === NONE) continue;
-        let similarity = scanned[firstRow - 1] as number;
-        for (let more = 1; more < (rowCounts[unit] as number); more++)
-          similarity = Math.max(similarity, scanned[firstRow - 1 + more] as number);
+      const isIn = (marks === undefined || marks[note] === 1) && index.noteOfUnit(base) === note;
+      for (let unit = base + 1; isIn && unit < end; unit++) {
+        const row = (firstRows[unit] as number) - 1;
+        if (row < 0) continue;
+        const similarity = scanned[row] as number;
         if (similarity > highest) highest = similarity;
+        if (isUneven && (rowCounts[unit] as number) > 1)
+          highest = Math.max(highest, highestOf(scanned, row + 1, row + (rowCounts[unit] as number)));
       }
-      unit = end;
+      base = end;
       best[note] = highest;
     }
   }
@@ -118,4 +118,10 @@ export class VectorArm {
     const { index } = this.table;
     return note + 1 < index.numberCount ? index.unitBase(note + 1) : index.unitCount;
   }
+}
+
+function highestOf(values: Float32Array, start: number, end: number): number {
+  let highest = NOWHERE;
+  for (let at = start; at < end; at++) highest = Math.max(highest, values[at] as number);
+  return highest;
 }

@@ -2,15 +2,21 @@ import type { Embedder, EmbeddingIdentity } from './embedding';
 import type { GraphEngine } from './graph-api';
 import type { GraphSettings } from './graphs';
 import type { IndexingSpeed } from './indexing';
-import type { Progress } from './platform';
+import type { PlainError, Progress } from './platform';
 import type { HitReason, SearchMode } from './search';
 import type { LinkKind, NoteProblem, VaultChange } from './vault';
+
+/**
+ * Results that one search gives at most: each is a note that is read anew, so that a thousand take about a second. Who
+ * wants to go over all notes reads the vault.
+ */
+export const MOST_RESULTS = 1000;
 
 export interface SearchRequest {
   readonly query: string;
   /** `hybrid` by default; it answers as `text` while no model is ready. */
   readonly mode?: SearchMode;
-  /** Notes at most; 20 by default. */
+  /** Notes at most; 20 by default, and never more than {@link MOST_RESULTS}. */
   readonly limit?: number;
 }
 
@@ -36,7 +42,10 @@ export interface SearchResponse {
   readonly results: readonly SearchResult[];
   /** The mode that really answered. */
   readonly mode: SearchMode;
-  /** Why the answer is less than was asked for (no model yet, half of the vectors missing), else absent. */
+  /**
+   * Why the answer is less than was asked for (no model yet, notes missing from the index), else absent. English, for agents
+   * and the command line; a view tells it from the status.
+   */
   readonly notice?: string;
   readonly tookMs: number;
 }
@@ -108,8 +117,8 @@ export interface EngineStatus {
   readonly completeModel?: EmbeddingIdentity;
   /** Why there is no model, in words for the user. */
   readonly modelProblem?: string;
-  /** Why the index could not be laid out anew, in words for the user. Everything works; a start may take longer. */
-  readonly compactionProblem?: string;
+  /** Why the index could not be laid out anew. Everything works; a start may take longer. */
+  readonly compactionProblem?: PlainError;
   readonly bytesOnDisk: number;
   readonly progress?: Progress;
 }

@@ -1,6 +1,6 @@
 import { RemainingTime } from './indexing';
 import { isAbort, toPlainError } from './platform';
-import type { Clock, Progress, ProgressListener } from './platform';
+import type { Clock, PlainError, Progress, ProgressListener } from './platform';
 import type { SearchIndex } from './search';
 
 /** Lays out the index anew only after nothing was read for so long: what comes in a burst is laid out once. */
@@ -33,15 +33,15 @@ export class Compaction {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: { readonly done: Promise<void>; readonly abort: AbortController } | undefined;
   #isClosed = false;
-  #problem: string | undefined;
+  #problem: PlainError | undefined;
 
   constructor(options: CompactionOptions) {
     this.#options = options;
   }
 
-  /** Why the last attempt failed, in words for the user. */
-  get problem(): string | undefined {
-    return this.#problem;
+  /** Why the last attempt failed, as long as there is something to lay out. */
+  get problem(): PlainError | undefined {
+    return this.#options.index.isWorn ? this.#problem : undefined;
   }
 
   get isRunning(): boolean {
@@ -110,7 +110,7 @@ export class Compaction {
       await index.compact({ clock, signal, onProgress });
       this.#problem = undefined;
     } catch (error) {
-      if (!isAbort(error)) this.#problem = `The index was not tidied up: ${toPlainError(error).message}`;
+      if (!isAbort(error)) this.#problem = toPlainError(error);
       throw error;
     }
   }

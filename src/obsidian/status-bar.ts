@@ -1,6 +1,6 @@
 import { Menu, setIcon, type Plugin } from 'obsidian';
 import type { Client } from '../ui/client';
-import { formatActivity, formatRemaining } from '../ui/format';
+import { describeActivity } from '../ui/activity';
 import { SEARCH_ICON } from '../ui/search-view';
 import type { Strings } from '../ui/strings';
 
@@ -21,11 +21,11 @@ export function addStatusBar(plugin: Plugin, options: StatusBarOptions): void {
   const draw = (): void => {
     const strings = options.strings();
     const snapshot = client.snapshot();
-    const { phase, status, isPaused } = snapshot;
-    const text = formatActivity(snapshot, strings);
-    label.setText(phase === 'ready' && status?.state === 'idle' && !isPaused ? '' : text);
-    const remaining = formatRemaining(status?.progress?.remainingMs, strings);
-    const hint = [strings.status.tooltip, text, remaining].filter((part) => part !== '').join(' · ');
+    const { problem } = snapshot;
+    const { text, remaining, isQuiet } = describeActivity(snapshot, strings);
+    label.setText(isQuiet ? '' : text);
+    const reason = problem === undefined ? '' : strings.error(problem);
+    const hint = [strings.status.tooltip, text, remaining, reason].filter((part) => part !== '').join(' · ');
     item.setAttrs({ 'aria-label': hint, 'data-tooltip-position': 'top' });
   };
   draw();

@@ -1,4 +1,3 @@
-import type { ClientSnapshot } from './client';
 import type { Strings } from './strings';
 
 const KILOBYTE = 1_000;
@@ -35,22 +34,6 @@ export function formatRemaining(remainingMs: number | undefined, strings: String
   const { remaining, minutes, seconds } = strings.status;
   if (remainingMs >= MINUTE_MS) return remaining(minutes(Math.round(remainingMs / MINUTE_MS)));
   return remaining(seconds(Math.max(1, Math.round(remainingMs / 1000))));
-}
-
-/** What the engine is doing, in a few words: `Embedding 43 %`. */
-export function formatActivity(snapshot: ClientSnapshot, strings: Strings): string {
-  const { phase, status, isPaused } = snapshot;
-  const labels = strings.status;
-  if (phase !== 'ready') return labels[phase];
-  if (status === undefined) return labels.starting;
-  const { state, progress } = status;
-  const paused = snapshot.isPausedByBattery ? labels.pausedByBattery : labels.paused;
-  if (state === 'idle' || state === 'closed') return isPaused ? paused : labels.ready;
-  const isReading = state === 'indexing' || state === 'compacting';
-  const label = isReading ? labels[state] : isPaused ? paused : labels.embedding;
-  return progress === undefined || progress.total === 0
-    ? label
-    : `${label} ${percentOf(progress.done, progress.total)} %`;
 }
 
 /** More languages than this are not a list that anybody reads. */

@@ -1,13 +1,26 @@
+import { isMeaningPartial, meaningPercent } from './activity';
 import type { ClientSnapshot } from './client';
 import { percentOf } from './format';
 import type { Strings } from './strings';
 
 /** What the user can do about a notice. */
-export type NoticeAction = 'choose-model' | 'cancel-fetch' | 'resume';
+export type NoticeAction = 'choose-model' | 'cancel-fetch' | 'resume' | 'refresh';
 
 export interface Notice {
   readonly text: string;
   readonly action?: { readonly kind: NoticeAction; readonly label: string };
+}
+
+/** What kept the vault from being read to its end, until that is tried again. */
+export function describeFailure(
+  { phase, problem, status }: ClientSnapshot,
+  strings: Strings,
+): Notice | undefined {
+  if (problem === undefined) return undefined;
+  const message = strings.error(problem);
+  const text = problem.code === 'storage-full' ? strings.notice.notStored(message) : message;
+  const canTry = phase === 'ready' && status?.readOnly === false && status.state !== 'indexing';
+  return canTry ? { text, action: { kind: 'refresh', label: strings.notice.retry } } : { text };
 }
 
 /** Why an answer may be less than it could be, in one line, or nothing when all is well. */
@@ -33,8 +46,12 @@ export function describeNotice(
         return { text: texts.modelAwaited(before), action: { kind: 'choose-model', label: texts.getModel } };
       return { text: texts.noModel, action: { kind: 'choose-model', label: texts.getModel } };
     case 'loading':
-      if (before === undefined) return { text: texts.modelLoading };
-      break;
+      if (before !== undefined) break;
+      if (!isPaused) return { text: texts.modelLoading };
+      return {
+        text: isPausedByBattery ? texts.pausedByBatteryLoading : texts.pausedLoading,
+        action: { kind: 'resume', label: texts.resume },
+      };
     case 'failed':
       return {
         text:
@@ -46,16 +63,14 @@ export function describeNotice(
     case 'ready':
       break;
   }
-  const { nextModel, chunks, chunksWithVectors } = status;
-  if (nextModel === undefined && chunksWithVectors >= chunks) return undefined;
+  if (!isMeaningPartial(status)) return undefined;
   if (isPaused) {
     const text = isPausedByBattery ? texts.pausedByBattery : texts.paused;
     return { text, action: { kind: 'resume', label: texts.resume } };
   }
-  if (nextModel !== undefined && before !== undefined) {
-    return {
-      text: texts.changing(before, nextModel.modelId, percentOf(nextModel.chunksWithVectors, chunks)),
-    };
-  }
-  return { text: texts.meaningPartly(percentOf(chunksWithVectors, chunks)) };
+  const { nextModel } = status;
+  const percent = meaningPercent(status);
+  return nextModel !== undefined && before !== undefined
+    ? { text: texts.changing(before, nextModel.modelId, percent) }
+    : { text: texts.meaningPartly(percent) };
 }

@@ -1,7 +1,8 @@
 import { Modal, type App } from 'obsidian';
 import type { EngineStatus } from '../../indexer/engine-api';
 import type { Client } from './client';
-import { formatActivity, formatBytes, formatRemaining, percentOf } from './format';
+import { describeActivity } from './activity';
+import { formatBytes, percentOf } from './format';
 import type { Strings } from './strings';
 
 type Row = readonly [name: string, value: string];
@@ -43,10 +44,10 @@ export class StatusModal extends Modal {
     const snapshot = this.client.snapshot();
     const { status, problem, model } = snapshot;
     contentEl.empty();
-    const state = formatActivity(snapshot, strings);
-    const remaining = formatRemaining(status?.progress?.remainingMs, strings);
-    contentEl.createEl('p', { text: remaining === '' ? state : `${state}, ${remaining}` });
-    if (problem !== undefined) contentEl.createEl('p', { text: strings.error(problem) });
+    if (problem !== undefined)
+      contentEl.createEl('p', { text: strings.error(problem), attr: { role: 'alert' } });
+    const { text, remaining } = describeActivity(snapshot, strings);
+    contentEl.createEl('p', { text: remaining === '' ? text : `${text}, ${remaining}` });
     if (status === undefined) return;
     const number = (value: number): string => value.toLocaleString(strings.locale);
     const rows: readonly Row[] = [
@@ -65,8 +66,10 @@ export class StatusModal extends Modal {
     }
     const { repairs, compactionProblem } = status;
     if (compactionProblem !== undefined)
-      contentEl.createEl('p', { text: texts.notTidied(compactionProblem) });
-    if (repairs.length > 0)
-      contentEl.createEl('p', { text: texts.repairs(repairs.length, repairs.join(' ')) });
+      contentEl.createEl('p', { text: texts.notTidied(strings.error(compactionProblem)) });
+    if (repairs.length === 0) return;
+    contentEl.createEl('p', { text: texts.repairs(repairs.length) });
+    const repaired = contentEl.createEl('ul');
+    for (const repair of repairs) repaired.createEl('li', { text: texts.repair(repair) });
   }
 }

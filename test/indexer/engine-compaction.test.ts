@@ -72,7 +72,7 @@ describe('in the background', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     runs[0]?.fail(new TriviumError('storage-full', 'No room is left.'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(compaction.problem).toContain('No room is left.');
+    expect(compaction.problem).toEqual({ code: 'storage-full', message: 'No room is left.' });
     compaction.schedule();
     await vi.advanceTimersByTimeAsync(4_000);
     runs[1]?.finish();
@@ -90,6 +90,15 @@ it('tells how long it still takes, once there is something to go by', async () =
   }
   expect(shown.at(0)).not.toHaveProperty('remainingMs');
   expect(shown.at(-1)?.remainingMs).toBe(8_000);
+});
+
+it('does not speak of a failure once nothing is left to lay out', async () => {
+  compaction.schedule();
+  await vi.advanceTimersByTimeAsync(4_000);
+  runs[0]?.fail(new TriviumError('storage-full', 'No room is left.'));
+  await vi.advanceTimersByTimeAsync(0);
+  isWorn = false;
+  expect(compaction.problem).toBeUndefined();
 });
 
 describe('on request', () => {

@@ -1,26 +1,31 @@
 import type { ClientSnapshot } from '../client';
-import { describeNotice, type NoticeAction } from '../notice';
+import { describeFailure, describeNotice, type NoticeAction } from '../notice';
 import { useUi } from './ui-context';
 
-/** The quiet lines between the field and the results: what is not ready yet, and notes that could not be read. */
+/** The quiet lines between the field and the results: what failed, what is not ready yet, notes that could not be read. */
 export function NoticeLines({ snapshot }: { snapshot: ClientSnapshot }) {
   const { client, host, strings } = useUi();
-  const notice = describeNotice(snapshot, strings);
+  const notices = [describeFailure(snapshot, strings), describeNotice(snapshot, strings)];
   const problems = snapshot.status?.errors.length ?? 0;
   const act: Record<NoticeAction, () => void> = {
     'choose-model': () => host.chooseModel(),
     'cancel-fetch': () => client.cancelFetch(),
     resume: () => client.resume(),
+    // What fails again is in the next snapshot.
+    refresh: () => void client.refresh().catch(() => undefined),
   };
   return (
     <>
-      {notice !== undefined && (
-        <NoticeLine
-          text={notice.text}
-          {...(notice.action && { label: notice.action.label, onClick: act[notice.action.kind] })}
-        />
+      {notices.map(
+        (notice) =>
+          notice !== undefined && (
+            <NoticeLine
+              key={notice.text}
+              text={notice.text}
+              {...(notice.action && { label: notice.action.label, onClick: act[notice.action.kind] })}
+            />
+          ),
       )}
-      {snapshot.problem !== undefined && <NoticeLine text={strings.error(snapshot.problem)} />}
       {problems > 0 && (
         <NoticeLine
           text={strings.notice.errors(problems)}

@@ -1,6 +1,7 @@
 import { describeErrorInGerman } from './de-errors';
 import { graphs } from './de-graphs';
 import { neighbours } from './de-neighbours';
+import { describeRepairInGerman } from './de-repairs';
 import type { Strings } from './en';
 
 const seconds = (ms: number): string =>
@@ -77,6 +78,9 @@ export const de: Strings = {
     modelAwaited: (before) => `${before} antwortet, bis das gewählte Modell auf diesem Gerät ist.`,
     changeFailed: (before, message) => `${before} antwortet weiter. ${message}`,
     modelLoading: 'Suche nach Wort, während das Modell lädt.',
+    pausedLoading: 'Angehalten. Suche nach Wort, während das Modell lädt.',
+    pausedByBatteryLoading: 'Im Akkubetrieb angehalten. Suche nach Wort, während das Modell lädt.',
+    notStored: (message) => `Nicht alle Notizen sind im Index. ${message}`,
     modelDownloading: (percent) => `Das Modell wird geladen: ${percent} %`,
     modelFailed: (message) => `Suche nach Wort. ${message}`,
     noModel: 'Suche nach Wort. Ein Modell fügt die Suche nach Bedeutung hinzu.',
@@ -147,6 +151,9 @@ export const de: Strings = {
     compacting: 'Räumt auf',
     paused: 'Angehalten',
     pausedByBattery: 'Im Akkubetrieb angehalten',
+    modelLoading: 'Lädt das Modell',
+    problem: 'Braucht Aufmerksamkeit',
+    storageFull: 'Speicher voll',
     remaining: (duration) => `noch etwa ${duration}`,
     minutes: (count) => plural(count, 'Minute', 'Minuten'),
     seconds: (count) => plural(count, 'Sekunde', 'Sekunden'),
@@ -158,11 +165,12 @@ export const de: Strings = {
     noModel: 'keines',
     nextModel: 'Nächstes Modell',
     nextModelReady: (name, percent) => `${name}, zu ${percent} % bereit`,
-    notTidied: (message) => `${message} Die Suche funktioniert; der nächste Start kann länger dauern.`,
+    notTidied: (message) =>
+      `Der Index wurde nicht aufgeräumt: ${message} Die Suche funktioniert; der nächste Start kann länger dauern.`,
     size: 'Belegter Speicher',
     problems: 'Probleme',
-    repairs: (count) =>
-      `Beim Start ${count === 1 ? 'wurde ein beschädigter Teil' : `wurden ${count} beschädigte Teile`} des Index repariert.`,
+    repairs: (count) => `Seit dem Start repariert (${count}):`,
+    repair: describeRepairInGerman,
   },
   settings: {
     invalid: (names) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formatActivity,
   formatBytes,
   formatFigure,
   formatLanguages,
@@ -9,8 +8,6 @@ import {
   percentOf,
 } from '../../../src/ui/format';
 import { chooseStrings } from '../../../src/ui/strings';
-import type { ClientSnapshot } from '../../../src/ui/client';
-import { engineStatus, HandClient } from './fixtures';
 
 const en = chooseStrings('en');
 const de = chooseStrings('de');
@@ -44,19 +41,6 @@ describe('formats', () => {
     expect(formatRemaining(undefined, en)).toBe('');
     expect(formatRemaining(400, en)).toBe('about 1 second left');
     expect(formatRemaining(180_000, de)).toBe('noch etwa 3 Minuten');
-  });
-
-  it('says what the engine does', () => {
-    const progress = { phase: 'embed' as const, done: 43, total: 100 };
-    const activity = (change: Partial<ClientSnapshot>): string =>
-      formatActivity(new HandClient(change).snapshot(), en);
-    expect(activity({})).toBe('Ready');
-    expect(activity({ phase: 'crashed' })).toBe('Stopped');
-    expect(activity({ status: engineStatus({ state: 'embedding', progress }) })).toBe('Embedding 43 %');
-    expect(activity({ status: engineStatus({ state: 'paused', progress }), isPaused: true })).toBe(
-      'Paused 43 %',
-    );
-    expect(activity({ isPaused: true })).toBe('Paused');
   });
 
   it('names languages in the language of the reader and counts the rest', () => {

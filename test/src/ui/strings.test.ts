@@ -5,6 +5,7 @@ import { chooseStrings } from '../../../src/ui/strings';
 const SAME_IN_BOTH = new Set([
   'settings.speeds.normal',
   'error',
+  'status.repair',
   'neighbours.health.where',
   'modal.statusTitle',
   'help.file.0',

@@ -349,6 +349,17 @@ describe('notices', () => {
     expect(client.calls).toEqual(['resume']);
   });
 
+  it('tries again what failed, and says so before all else', () => {
+    const client = new HandClient({
+      problem: { code: 'storage-full', message: 'No room is left.' },
+      status: engineStatus({ chunksWithVectors: 1 }),
+    });
+    draw(client);
+    expect(root.querySelector('.trivium-notice')?.textContent).toContain('No room is left.');
+    void act(() => button('Try again').click());
+    expect(client.calls).toEqual(['refresh']);
+  });
+
   it('leads to the notes that could not be read', () => {
     const errors = [{ path: 'a.md', code: 'note-unreadable' as const, message: 'No.' }];
     draw(new HandClient({ status: engineStatus({ errors }) }));

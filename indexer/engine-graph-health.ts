@@ -1,5 +1,6 @@
+import type { IndexGaps } from './engine-gaps';
 import type { GraphKeeper } from './engine-graph-keeper';
-import { AcceptedCounts, BuildLog } from './graphs';
+import { AcceptedCounts, BuildLog, EDIT_SOURCES, GRAPH_SIGNALS } from './graphs';
 import type { GraphBuild, GraphCounts, GraphJournal, GraphStatus, SimilarGraph, StoredGraph } from './graphs';
 import type { Clock, Storage } from './platform';
 import type { SearchIndex } from './search';
@@ -7,6 +8,7 @@ import type { SearchIndex } from './search';
 export interface GraphHealthOptions {
   readonly keeper: GraphKeeper;
   readonly index: SearchIndex;
+  readonly gaps: IndexGaps;
   readonly storage: Storage;
   readonly clock: Clock;
   readonly journal: GraphJournal;
@@ -98,7 +100,10 @@ export class GraphHealth {
 
   /** What is switched off or not ready yet: its counts mean nothing. Searches may be forgotten, which is no loss. */
   #off(): readonly string[] {
-    const { sources } = this.#options.keeper;
+    const { gaps, keeper } = this.#options;
+    // Of notes that the index has yet to read nobody knows what they link to, nor whether they are logs.
+    if (gaps.isOpen) return [...GRAPH_SIGNALS, ...EDIT_SOURCES];
+    const { sources } = keeper;
     const off = ['co-searches', ...sources.off()];
     if (!sources.isComplete) off.push('co-edits');
     if (!this.#areSimilarComplete()) off.push('similar');

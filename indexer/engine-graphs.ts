@@ -1,3 +1,4 @@
+import type { IndexGaps } from './engine-gaps';
 import { GraphHealth } from './engine-graph-health';
 import { GraphKeeper } from './engine-graph-keeper';
 import type { GraphKeeperOptions } from './engine-graph-keeper';
@@ -24,6 +25,7 @@ import type { SettleScope } from './settling';
 import { isNotePath, noteTitle } from './vault';
 
 export interface EngineGraphsOptions extends GraphKeeperOptions {
+  readonly gaps: IndexGaps;
   readonly readOnly: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { Embedder } from './embedding';
+import { MOST_RESULTS } from './engine-api';
 import type {
   Engine,
   EngineSettings,
@@ -9,7 +10,6 @@ import type {
   RunOptions,
   SearchRequest,
   SearchResponse,
-  SearchResult,
 } from './engine-api';
 import {
   carryOutPlan,
@@ -21,8 +21,11 @@ import {
   Throttle,
 } from './indexing';
 import type { RefreshCounts, RefreshPlan } from './indexing';
+import { describeHits } from './describe-hits';
 import { describeLinks } from './note-links';
+import { createGraphFiles } from './engine-graph-files';
 import { EngineGraphs } from './engine-graphs';
+import { IndexGaps } from './engine-gaps';
 import { defaultGraphSettings, openGraphJournal, openSimilarGraph } from './graphs';
 import type { EditHistory } from './graphs';
 import { isAbort, systemClock, TriviumError } from './platform';
@@ -31,7 +34,6 @@ import type { LedgerFolder, LedgerWriter } from './ledger';
 import type { Clock, Progress, Storage } from './platform';
 import { createSearchIndex, parseQuery } from './search';
 import type { ParsedQuery, SearchIndex } from './search';
-import { describeHit } from './search-results';
 import { StatusBoard } from './status-board';
 import { createExclusion, isNotePath } from './vault';
 import type { Exclusion, Vault, VaultChange, VaultFile } from './vault';
@@ -72,25 +74,37 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const throttle = new Throttle(clock, settings.speed ?? 'full');
   // Grows while the engine lives: a part that is read late may be found damaged late.
   const repairs: string[] = [];
-  const opened = await createSearchIndex({ storage, onRepair: (repair) => repairs.push(repair) });
+  const note = (repair: string) => void repairs.push(repair);
+  const opened = await createSearchIndex({
+    storage,
+    onRepair: (repair) => {
+      note(repair);
+      gaps.open();
+    },
+  });
   const { index } = opened;
+  const gaps = new IndexGaps(index, opened.lacksNotes);
   repairs.push(...opened.repairs);
-  const graphs = await openGraphs(options, index);
+  const graphs = await openGraphs({ ...options, storage: createGraphFiles(storage, note) }, index, gaps);
   const model = await EngineModel.open({
     ...{ vault, index, storage, clock, throttle, readOnly },
     onServing: (store) => graphs.keeper.useVectors(store),
   });
-  return new VaultEngine(options, { index, graphs, model, throttle }, isExcluded, repairs);
+  return new VaultEngine(options, { index, gaps, graphs, model, throttle }, isExcluded, repairs);
 }
 
-async function openGraphs(options: EngineOptions, index: SearchIndex): Promise<EngineGraphs> {
+async function openGraphs(
+  options: EngineOptions,
+  index: SearchIndex,
+  gaps: IndexGaps,
+): Promise<EngineGraphs> {
   const { vault, storage, ledger, history, clock = systemClock, readOnly = false } = options;
   const { folder, writer, onLost } = ledger ?? {};
   const journal = await openGraphJournal({ folder, writer, clock, onLost });
   const similar = await openSimilarGraph({ storage, clock });
   const settings = options.settings.graphs ?? defaultGraphSettings;
   return EngineGraphs.open({
-    ...{ vault, index, storage, clock, settings, journal, similar, readOnly },
+    ...{ vault, index, gaps, storage, clock, settings, journal, similar, readOnly },
     ...(history !== undefined && { history }),
   });
 }
@@ -98,6 +112,7 @@ async function openGraphs(options: EngineOptions, index: SearchIndex): Promise<E
 /** The parts of an engine that hold something. */
 interface Parts {
   readonly index: SearchIndex;
+  readonly gaps: IndexGaps;
   readonly graphs: EngineGraphs;
   readonly model: EngineModel;
   readonly throttle: Throttle;
@@ -108,6 +123,7 @@ class VaultEngine implements Engine {
   readonly #clock: Clock;
   readonly #readOnly: boolean;
   readonly #index: SearchIndex;
+  readonly #gaps: IndexGaps;
   readonly #model: EngineModel;
   readonly #throttle: Throttle;
   readonly #compaction: Compaction;
@@ -126,7 +142,7 @@ class VaultEngine implements Engine {
 
   constructor(
     options: EngineOptions,
-    { index, graphs, model, throttle }: Parts,
+    { index, gaps, graphs, model, throttle }: Parts,
     isExcluded: Exclusion,
     repairs: string[],
   ) {
@@ -134,6 +150,7 @@ class VaultEngine implements Engine {
     this.#clock = options.clock ?? systemClock;
     this.#readOnly = options.readOnly ?? false;
     this.#index = index;
+    this.#gaps = gaps;
     this.#model = model;
     this.#throttle = throttle;
     this.#isExcluded = isExcluded;
@@ -211,15 +228,17 @@ class VaultEngine implements Engine {
     this.#throwIfClosed();
     const startedMs = this.#clock.now();
     const query = parseQuery(request.query);
-    const { hits, mode, notice } = await this.#findHits(query, request, signal);
-    const described = await Promise.all(hits.map((hit) => describeHit(hit, query, this.#index, this.#vault)));
-    const results = described.filter((result): result is SearchResult => result !== undefined);
+    const { hits, mode, notice: modelNotice } = await this.#findHits(query, request, signal);
+    const notices = [this.#gaps.notice, modelNotice].filter((notice) => notice !== undefined);
+    const context = { index: this.#index, vault: this.#vault, clock: this.#clock, signal };
+    const results = await describeHits(hits, query, context);
     const tookMs = this.#clock.now() - startedMs;
-    return { results, mode, tookMs, ...(notice !== undefined && { notice }) };
+    return { results, mode, tookMs, ...(notices.length > 0 && { notice: notices.join(' ') }) };
   }
 
   async #findHits(query: ParsedQuery, request: SearchRequest, signal: AbortSignal | undefined) {
-    const { mode: asked = 'hybrid', limit = DEFAULT_RESULTS } = request;
+    const { mode: asked = 'hybrid' } = request;
+    const limit = Math.min(request.limit ?? DEFAULT_RESULTS, MOST_RESULTS);
     for (;;) {
       const embedded = await this.#model.embedQuery(query.text, asked, signal);
       const { queryVector, notice } = embedded;
@@ -297,6 +316,7 @@ class VaultEngine implements Engine {
     await Promise.all([this.#model.stop(), this.#compaction.stop()]);
     // In turn: a look through the vault that is under way ends first, so that the one at the end is a new one.
     await this.#exclusively(async () => {
+      this.#gaps.open();
       for (const { path } of [...this.#index.files()]) {
         this.#index.remove(path);
         this.graphs.keeper.removed(path);
@@ -320,13 +340,16 @@ class VaultEngine implements Engine {
 
   #readChanged(options: RunOptions): Promise<RefreshReport> {
     return this.#exclusively(async () => {
+      const ended = this.#gaps.beginReading();
       const files = await this.#vault.list(this.#signalOf(options));
       this.#refuseEmptied(files, options);
       this.graphs.keeper.setFiles(files.map((file) => file.path));
       const notes = files.filter(
         (file) => isNotePath(file.path) && !this.#isExcluded(file.path) && !this.#own.has(file),
       );
-      return this.#carryOut(planRefresh(notes, this.#index), options, this.#throttle);
+      const report = await this.#carryOut(planRefresh(notes, this.#index), options, this.#throttle);
+      ended();
+      return report;
     });
   }
 

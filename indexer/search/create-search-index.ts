@@ -15,7 +15,7 @@ import { CONTENT_VERSION } from './content-version';
 export interface SearchIndexOptions {
   /** Where the index is kept, under `index/`. */
   readonly storage: Storage;
-  /** Told what is found damaged later, in words for the user; as with {@link OpenedSearchIndex.repairs}. */
+  /** Told which notes are found damaged later and left out, in words for the user; as with {@link OpenedSearchIndex.repairs}. */
   readonly onRepair?: (repair: string) => void;
   /** The rules by which notes are cut and read; tests give others. */
   readonly content?: string;
@@ -25,6 +25,8 @@ export interface OpenedSearchIndex {
   readonly index: SearchIndex;
   /** What was damaged and left out, in words for the user; the notes concerned have no record and are read again. */
   readonly repairs: readonly string[];
+  /** Whether notes were left out, so that searches find less until these are read again. */
+  readonly lacksNotes: boolean;
 }
 
 /** Opens the index that was saved in a storage, or an empty one. */
@@ -36,20 +38,24 @@ export async function createSearchIndex({
   const saved = await openSaved(storage, content);
   const table = new NoteTable(saved.written);
   const repairs = [...saved.repairs];
-  let { catalogue } = saved;
+  let { catalogue, lacksNotes } = saved;
   strikeOutDead(saved, table);
   for (const { entry, segment } of saved.uncovered) {
     const damage = takeUp(segment, entry, catalogue, table);
     if (damage === undefined) continue;
-    repairs.push(`Index segment ${entry.name} cannot be read (${damage}); its notes are read again.`);
+    repairs.push(
+      `Index segment ${entry.name} cannot be read (${damage}); its notes are not found until they are read again.`,
+    );
     catalogue = catalogue.withoutSegments(new Set([entry.name]));
+    lacksNotes = true;
   }
   const isDamaged = repairs.length > 0;
   if (catalogue.segmentsNotOf(content).size > 0)
     repairs.push(
       'Notes indexed by an earlier version of Trivium are found as they were until they are read again.',
     );
-  return { index: new SavedSearchIndex(table, catalogue, saved.files, { isDamaged, onRepair }), repairs };
+  const index = new SavedSearchIndex(table, catalogue, saved.files, { isDamaged, onRepair });
+  return { index, repairs, lacksNotes };
 }
 
 /** Notes that died after the inverted file was written. */

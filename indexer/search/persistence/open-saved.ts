@@ -17,6 +17,8 @@ export interface SavedIndex {
   readonly uncovered: readonly { readonly entry: SegmentEntry; readonly segment: StoredSegment }[];
   /** What was left out and why, in words for the user. */
   readonly repairs: readonly string[];
+  /** Whether notes were left out; the inverted file alone can be made again without reading a note. */
+  readonly lacksNotes: boolean;
 }
 
 /** Reads and checks everything that was saved. Notes are not decoded. */
@@ -24,13 +26,18 @@ export async function openSaved(storage: Storage, content: string): Promise<Save
   const files = new IndexFiles(storage, content);
   const manifest = await files.readManifest();
   const empty = { files, catalogue: Catalogue.of([]), written: undefined, uncovered: [] };
-  if (manifest === undefined) return { ...empty, repairs: [] };
+  if (manifest === undefined) return { ...empty, lacksNotes: false, repairs: [] };
   if (typeof manifest === 'string') {
-    return { ...empty, repairs: [`The list of index segments ${manifest}; every note is read again.`] };
+    return {
+      ...empty,
+      lacksNotes: true,
+      repairs: [`The list of index segments ${manifest}; no note is found until it is read again.`],
+    };
   }
   if ('isOfOtherFormat' in manifest) {
-    const repair = 'The index was written by another version of Trivium; every note is read again.';
-    return { ...empty, repairs: [repair] };
+    const repair =
+      'The index was written by another version of Trivium; no note is found until it is read again.';
+    return { ...empty, lacksNotes: true, repairs: [repair] };
   }
   const repairs: string[] = [];
   const { segments: entries, inverted: invertedEntry } = manifest;
@@ -54,7 +61,8 @@ export async function openSaved(storage: Storage, content: string): Promise<Save
     entry,
     segment: segments.get(entry.name) as StoredSegment,
   }));
-  return { files, catalogue, written, uncovered, repairs };
+  const lacksNotes = whole.length < entries.length;
+  return { files, catalogue, written, uncovered, repairs, lacksNotes };
 }
 
 async function readSegments(
@@ -68,7 +76,7 @@ async function readSegments(
   const segments = new Map<string, StoredSegment>();
   for (const [name, segment] of read) {
     if (typeof segment === 'string')
-      repairs.push(`Index segment ${name} ${segment}; its notes are read again.`);
+      repairs.push(`Index segment ${name} ${segment}; its notes are not found until they are read again.`);
     else segments.set(name, segment);
   }
   return segments;

@@ -1,6 +1,6 @@
 import type { App } from 'obsidian';
 import * as z from 'zod';
-import type { DeviceIndex } from '../worker/engine-client';
+import type { DeviceIndex } from '../worker/engine-client-options';
 import { deleteIndexedDbStorage } from '../worker/indexeddb-storage';
 
 /** In the app's local storage, which is this vault's on this device and is never synced. */

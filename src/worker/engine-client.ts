@@ -1,69 +1,25 @@
-import { proxy, type Remote } from 'comlink';
-import type {
-  EngineSettings,
-  EngineStatus,
-  RefreshReport,
-  SearchRequest,
-  SearchResponse,
-} from '../../indexer/engine-api';
-import { DEFAULT_MEMORY_FOLDER } from '../../indexer/ledger';
-import type { LedgerFolder, LedgerWriter } from '../../indexer/ledger';
+import type { Remote } from 'comlink';
+import type { EngineStatus, RefreshReport, SearchRequest, SearchResponse } from '../../indexer/engine-api';
 import { isAbort, toPlainError, TriviumError, type PlainError } from '../../indexer/platform';
-import type { Vault, VaultChange } from '../../indexer/vault';
+import type { VaultChange } from '../../indexer/vault';
 import type { Client, ClientSnapshot, ModelOffer, ModelState } from '../ui/client';
 import { ChangeQueue } from './change-queue';
+import { ClientSnapshots } from './client-snapshots';
+import { memoryFolderOf, type ClientSettings, type EngineClientOptions } from './engine-client-options';
 import type { EngineWorkerApi } from './engine-host';
+import { openIn, saveAndEnd, type EngineSession } from './engine-session';
 import { createGraphClient } from './graph-client';
-import { createLedgerBridge } from './ledger-bridge';
-import type { ModelHost } from './model-host';
 import { ModelLoader } from './model-loader';
 import { PauseState } from './pause-state';
-import { createVaultBridge } from './vault-bridge';
-import { PREPARING_PATIENCE_MS, WorkerSession, type WorkerHandle } from './worker-session';
-
-/** How long a worker may take to save when the plugin goes away. */
-const CLOSE_LIMIT_MS = 3_000;
-
-/** Where this vault's index lies on this device, and whether the user ever asked for one. */
-export interface DeviceIndex {
-  readonly databaseName: string;
-  readonly wasStarted: boolean;
-  markStarted(): void;
-  /** Deletes the database and the mark. */
-  forget(): Promise<void>;
-}
-
-export interface EngineClientOptions {
-  readonly vault: Vault;
-  readonly device: DeviceIndex;
-  readonly models: ModelHost;
-  /** Where what is learned is written, in the memory folder of that name, and by whom. */
-  readonly ledger: {
-    readonly folderIn: (memoryFolder: string) => LedgerFolder;
-    readonly writer: () => LedgerWriter;
-  };
-  readonly startEngineWorker: () => WorkerHandle;
-  readonly settings: () => ClientSettings;
-}
-
-export interface ClientSettings {
-  readonly engine: EngineSettings;
-  /** The chosen model's id, or undefined for search by word alone. */
-  readonly modelId: string | undefined;
-  readonly pauseOnStart: boolean;
-  readonly pauseOnBattery: boolean;
-  /** Whether the model may run on the graphics card, if it agrees with the processor there. */
-  readonly webgpu: boolean;
-}
+import { WorkerSession } from './worker-session';
 
 /** Serves the UI from the engine's worker, keeps the two workers together and tells what happened to them. */
 export class EngineClient implements Client {
   readonly graphs = createGraphClient(() => this.#ready);
   readonly #options: EngineClientOptions;
   readonly #changes = new ChangeQueue((changes) => this.#deliver(changes));
-  readonly #listeners = new Set<() => void>();
-  #snapshot: ClientSnapshot;
-  #session: WorkerSession<EngineWorkerApi> | undefined;
+  readonly #snapshots: ClientSnapshots;
+  #session: EngineSession | undefined;
   #unwatch: (() => void) | undefined;
   readonly #models: ModelLoader;
   readonly #pause: PauseState;
@@ -76,31 +32,30 @@ export class EngineClient implements Client {
 
   constructor(options: EngineClientOptions) {
     this.#options = options;
-    this.#snapshot = {
+    this.#snapshots = new ClientSnapshots({
       phase: options.device.wasStarted ? 'starting' : 'new',
       model: { kind: 'none' },
       isPaused: false,
       isPausedByBattery: false,
       revision: 0,
-    };
+    });
     this.#pause = new PauseState(() => options.settings().pauseOnBattery);
     this.#models = new ModelLoader({
       models: options.models,
       settings: options.settings,
-      session: () => (this.#snapshot.phase === 'ready' ? this.#session : undefined),
-      status: () => this.#snapshot.status,
-      show: (model) => this.#change({ model }),
+      session: () => (this.#snapshots.current.phase === 'ready' ? this.#session : undefined),
+      status: () => this.#snapshots.current.status,
+      show: (model) => this.#snapshots.change({ model }),
       onLoaded: () => this.#refreshInBackground(),
     });
   }
 
   snapshot(): ClientSnapshot {
-    return this.#snapshot;
+    return this.#snapshots.current;
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#snapshots.subscribe(listener);
   }
 
   /** To be called when the app is ready: goes on where this device left off, and does nothing on a new one. */
@@ -115,42 +70,28 @@ export class EngineClient implements Client {
     const closeCount = this.#closeCount;
     if (this.#closing !== undefined) await this.#closing;
     if (this.#session !== undefined || closeCount !== this.#closeCount) return;
-    const { device, vault, ledger, settings, startEngineWorker } = this.#options;
+    const { device, vault, settings, startEngineWorker } = this.#options;
     device.markStarted();
-    this.#change({ phase: 'starting', model: { kind: 'none' } }, ['problem', 'status']);
+    this.#snapshots.change({ phase: 'starting', model: { kind: 'none' } }, ['problem', 'status']);
     const session = new WorkerSession<EngineWorkerApi>(startEngineWorker(), (error) => this.#crash(error));
     this.#session = session;
     try {
       this.#unwatch ??= vault.watch((change) => this.#changes.add(change));
       const applied = settings();
       this.#applied = applied;
-      const request = {
-        ...{ vaultName: vault.name, databaseName: device.databaseName, settings: applied.engine },
-        writer: ledger.writer(),
-      };
-      const folder = ledger.folderIn(memoryFolderOf(applied));
-      const onStatus = (status: EngineStatus): void => {
-        if (this.#session === session) this.#takeStatus(status);
-      };
-      const onFree = (): void => {
-        if (this.#session === session) void this.#inBackground(this.#restart());
-      };
-      const status = await session.call(
-        (api) =>
-          api.open(
-            request,
-            proxy(createVaultBridge(vault)),
-            proxy(createLedgerBridge(folder)),
-            proxy(onStatus),
-            proxy(onFree),
-          ),
-        PREPARING_PATIENCE_MS,
-      );
+      const status = await openIn(session, this.#options, applied, {
+        onStatus: (told) => {
+          if (this.#session === session) this.#takeStatus(told);
+        },
+        onFree: () => {
+          if (this.#session === session) void this.#inBackground(this.#restart());
+        },
+      });
       if (this.#pause.isPaused) await session.call((api) => api.pause());
       const { modelId } = applied;
       // What is about to be looked for is not yet missing.
       const model: ModelState = modelId === undefined ? { kind: 'none' } : { kind: 'loading', id: modelId };
-      this.#change({ phase: 'ready', status, model, ...this.#pauses() });
+      this.#snapshots.change({ phase: 'ready', status, model, ...this.#pauses() });
     } catch (error) {
       if (this.#session === session) this.#crash(toPlainError(error));
       return;
@@ -209,7 +150,7 @@ export class EngineClient implements Client {
   async #takeSettings(): Promise<void> {
     const before = this.#applied;
     const now = this.#options.settings();
-    if (before === undefined || this.#snapshot.phase !== 'ready') return;
+    if (before === undefined || this.#snapshots.current.phase !== 'ready') return;
     this.#applied = now;
     this.#applyPause();
     // The ledgers lie elsewhere now: everything that was learned is read anew.
@@ -248,7 +189,10 @@ export class EngineClient implements Client {
     await this.close();
     await this.#options.device.forget();
     this.#pause.clear();
-    this.#change({ phase: 'new', model: { kind: 'none' }, ...this.#pauses() }, ['problem', 'status']);
+    this.#snapshots.change({ phase: 'new', model: { kind: 'none' }, ...this.#pauses() }, [
+      'problem',
+      'status',
+    ]);
   }
 
   /** Saves and ends both workers; nothing is heard of this vault afterwards until {@link EngineClient.start}. */
@@ -260,41 +204,36 @@ export class EngineClient implements Client {
     this.#unwatch = undefined;
     this.#changes.clear();
     this.cancelFetch();
-    if (session !== undefined) this.#closing = this.#saveAndEnd(session);
+    if (session !== undefined)
+      this.#closing = saveAndEnd(session).then(() => {
+        this.#closing = undefined;
+      });
     await this.#closing;
     this.#models.end();
   }
 
-  async #saveAndEnd(session: WorkerSession<EngineWorkerApi>): Promise<void> {
-    const saved = session.call((api) => api.close()).catch(() => undefined);
-    const limit = new Promise((resolve) => window.setTimeout(resolve, CLOSE_LIMIT_MS));
-    await Promise.race([saved, limit]);
-    session.end();
-    this.#closing = undefined;
-  }
-
   /** Starts anew, unless the plugin goes away or the index is forgotten meanwhile. */
   async #restart(): Promise<void> {
-    this.#change({ phase: 'starting', model: { kind: 'none' } }, ['problem', 'status']);
+    this.#snapshots.change({ phase: 'starting', model: { kind: 'none' } }, ['problem', 'status']);
     await Promise.all([this.close(), this.start()]);
   }
 
   #takeStatus(status: EngineStatus): void {
-    const before = this.#snapshot.status?.state;
+    const before = this.#snapshots.current.status?.state;
     const hasSettled = before !== status.state && (before === 'indexing' || status.state === 'idle');
     this.#models.takeStatus(status);
-    this.#change({ status, revision: this.#snapshot.revision + (hasSettled ? 1 : 0) });
+    this.#snapshots.change({ status, revision: this.#snapshots.current.revision + (hasSettled ? 1 : 0) });
   }
 
   #deliver(changes: readonly VaultChange[]): void {
-    if (this.#snapshot.phase !== 'ready' || this.#isReadOnly) return;
+    if (this.#snapshots.current.phase !== 'ready' || this.#isReadOnly) return;
     void this.#inBackground(this.#apply(changes));
   }
 
   async #apply(changes: readonly VaultChange[]): Promise<void> {
     await this.#ready.call((api) => api.apply(changes));
     // What failed before may be possible again.
-    if (this.#snapshot.problem !== undefined) this.#refreshInBackground();
+    if (this.#snapshots.current.problem !== undefined) this.#refreshInBackground();
   }
 
   /** Reads the vault; what kept it from being read to its end is shown until that succeeds. */
@@ -302,7 +241,7 @@ export class EngineClient implements Client {
     const session = this.#ready;
     try {
       const report = await session.call(ask);
-      this.#change({}, ['problem']);
+      this.#snapshots.change({}, ['problem']);
       return report;
     } catch (error) {
       this.#showFailure(error, session);
@@ -315,12 +254,12 @@ export class EngineClient implements Client {
     this.#session = undefined;
     this.#changes.clear();
     this.#models.end();
-    this.#change({ phase: 'crashed', problem, model: { kind: 'none' } }, ['status']);
+    this.#snapshots.change({ phase: 'crashed', problem, model: { kind: 'none' } }, ['status']);
   }
 
   /** Another window that has the index keeps it up to date. */
   get #isReadOnly(): boolean {
-    return this.#snapshot.status?.readOnly === true;
+    return this.#snapshots.current.status?.readOnly === true;
   }
 
   #refreshInBackground(): void {
@@ -332,10 +271,10 @@ export class EngineClient implements Client {
   }
 
   #applyPause(): void {
-    const { isPaused, isPausedByBattery, phase } = this.#snapshot;
+    const { isPaused, isPausedByBattery, phase } = this.#snapshots.current;
     const now = this.#pauses();
     if (now.isPaused === isPaused && now.isPausedByBattery === isPausedByBattery) return;
-    this.#change(now);
+    this.#snapshots.change(now);
     if (phase !== 'ready') return;
     void this.#inBackground(this.#ready.call((api) => (now.isPaused ? api.pause() : api.resume())));
   }
@@ -350,24 +289,14 @@ export class EngineClient implements Client {
   }
 
   /** Unless it was a cancellation or of a worker long gone. */
-  #showFailure(error: unknown, session: WorkerSession<EngineWorkerApi> | undefined): void {
-    if (this.#session === session && !isAbort(error)) this.#change({ problem: toPlainError(error) });
+  #showFailure(error: unknown, session: EngineSession | undefined): void {
+    if (this.#session === session && !isAbort(error))
+      this.#snapshots.change({ problem: toPlainError(error) });
   }
 
-  #change(change: Partial<ClientSnapshot>, dropped: readonly ('problem' | 'status')[] = []): void {
-    const next = { ...this.#snapshot };
-    for (const key of dropped) delete next[key];
-    this.#snapshot = { ...next, ...change };
-    for (const listener of this.#listeners) listener();
-  }
-
-  get #ready(): WorkerSession<EngineWorkerApi> {
+  get #ready(): EngineSession {
     if (this.#session === undefined)
       throw new TriviumError('cancelled', 'The index is not open on this device.');
     return this.#session;
   }
-}
-
-function memoryFolderOf({ engine }: ClientSettings): string {
-  return engine.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
 }

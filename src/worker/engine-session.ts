@@ -1,0 +1,50 @@
+import { proxy } from 'comlink';
+import type { EngineStatus } from '../../indexer/engine-api';
+import { memoryFolderOf, type ClientSettings, type EngineClientOptions } from './engine-client-options';
+import type { EngineWorkerApi } from './engine-host';
+import { createLedgerBridge } from './ledger-bridge';
+import { createVaultBridge } from './vault-bridge';
+import { PREPARING_PATIENCE_MS, type WorkerSession } from './worker-session';
+
+/** How long a worker may take to save when the plugin goes away. */
+const CLOSE_LIMIT_MS = 3_000;
+
+/** The engine in its worker. */
+export type EngineSession = WorkerSession<EngineWorkerApi>;
+
+export interface EngineEvents {
+  readonly onStatus: (status: EngineStatus) => void;
+  /** The index, which another window had, can be opened anew. */
+  readonly onFree: () => void;
+}
+
+/** Opens the index in a worker that was just started, over bridges to what only this thread can reach. */
+export function openIn(
+  session: EngineSession,
+  { vault, device, ledger }: Pick<EngineClientOptions, 'vault' | 'device' | 'ledger'>,
+  settings: ClientSettings,
+  { onStatus, onFree }: EngineEvents,
+): Promise<EngineStatus> {
+  const request = {
+    ...{ vaultName: vault.name, databaseName: device.databaseName, settings: settings.engine },
+    writer: ledger.writer(),
+  };
+  const folder = ledger.folderIn(memoryFolderOf(settings));
+  const open = (api: Pick<EngineWorkerApi, 'open'>) =>
+    api.open(
+      request,
+      proxy(createVaultBridge(vault)),
+      proxy(createLedgerBridge(folder)),
+      proxy(onStatus),
+      proxy(onFree),
+    );
+  return session.call(open, PREPARING_PATIENCE_MS);
+}
+
+/** Ends the worker as soon as it has saved, or after so long as it may take. */
+export async function saveAndEnd(session: EngineSession): Promise<void> {
+  const saved = session.call((api) => api.close()).catch(() => undefined);
+  const limit = new Promise((resolve) => window.setTimeout(resolve, CLOSE_LIMIT_MS));
+  await Promise.race([saved, limit]);
+  session.end();
+}

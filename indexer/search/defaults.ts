@@ -58,6 +58,13 @@ export const searchDefaults = {
   minCompoundLength: 8,
   /** Words of a query up to which each is completed, forgiven its typos and looked for in compounds. */
   maxForgivenWords: 12,
+  /**
+   * UTF-16 units of a query that are looked at, some seven pages; the rest is left out. A search of so much takes tens of
+   * milliseconds at 100,000 passages, and the most telling words of a text are found in far less.
+   */
+  maxQueryLength: 20_000,
+  /** Phrases, exclusions and filters of a query; more are refused. The postings of each are read, and nobody types as many. */
+  maxConditions: 200,
   /** Chosen. Distinct words of a query that are searched: a pasted page is known by its rarest words, and 120 find less. */
   maxQueryWords: 40,
 

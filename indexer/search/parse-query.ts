@@ -1,3 +1,6 @@
+import { TriviumError } from '../platform';
+import { cutQuery } from './cut-query';
+import { searchDefaults } from './defaults';
 import { parseDate } from './query-dates';
 import type { ParsedQuery, QueryFilters } from './query';
 
@@ -22,9 +25,13 @@ type Mutable<Type> = {
  *
  * `after:2026-03` begins with that month, `before:2026-03` ends before it.
  *
- * @throws TriviumError `query-invalid` for a value of `after:` or `before:` that is no date; nothing else fails
+ * Of a pasted text the first 20,000 UTF-16 units are read.
+ *
+ * @throws TriviumError `query-invalid` for a value of `after:` or `before:` that is no date, and for more than 200 different
+ *   phrases, exclusions and filters; nothing else fails
  */
-export function parseQuery(input: string): ParsedQuery {
+export function parseQuery(text: string): ParsedQuery {
+  const input = cutQuery(text);
   const words: string[] = [];
   const phrases: string[] = [];
   const excludedWords: string[] = [];
@@ -58,7 +65,22 @@ export function parseQuery(input: string): ParsedQuery {
       if (!isExcluded) spoken.push(word);
     }
   }
+  refuseTooMany([phrases, excludedWords, excludedPhrases, ...Object.values(filters)]);
   return { text: spoken.join(' '), words, phrases, excludedWords, excludedPhrases, filters };
+}
+
+/** @param kinds the conditions by kind; a date is one number and counts for nothing */
+function refuseTooMany(kinds: readonly (readonly string[] | number)[]): void {
+  const limit = searchDefaults.maxConditions;
+  const count = kinds.reduce<number>(
+    (sum, kind) => sum + (typeof kind === 'number' ? 0 : new Set(kind).size),
+    0,
+  );
+  if (count <= limit) return;
+  throw new TriviumError(
+    'query-invalid',
+    `The query has ${count} phrases, exclusions and filters, and at most ${limit} are looked up. Take some out.`,
+  );
 }
 
 function isAtWordStart(input: string, index: number): boolean {

@@ -1,9 +1,11 @@
 import type { NoteTable } from '../note-table';
 import type { ParsedQuery } from '../query';
+import { anyPart } from '../text/any-part';
 import { lowerCase } from '../text/normalise';
 import type { LowerPaths } from './lower-paths';
 import { NoteSet } from './note-set';
 import type { PhraseFinder } from './phrases';
+import { TagFilter } from './tag-filter';
 
 /** What conditions are checked against. */
 export interface ConditionContext {
@@ -35,14 +37,12 @@ export function meetConditions(
   const excluded = [...new Set([...query.excludedWords, ...query.excludedPhrases])];
   const wanted = [...new Set(query.phrases)];
   if (tests.length + excluded.length + wanted.length + without.size === 0) return undefined;
-  const candidates = wanted.map((phrase) => phrases.mayHave(phrase));
-  const barred = excluded
-    .filter((phrase) => phrases.isOneWord(phrase))
-    .map((phrase) => phrases.mayHave(phrase));
+  const candidates = candidatesFor(wanted, phrases);
+  const barred = phrases.withAnyWord(excluded.filter((phrase) => phrases.isOneWord(phrase)));
   const notes = new NoteSet(table.index.numberCount);
   for (let note = 0; note < notes.marks.length; note++) {
-    if (!table.isLive(note) || !candidates.every((each) => each.has(note))) continue;
-    if (barred.some((each) => each.has(note)) || !tests.every((test) => test(note))) continue;
+    if (!table.isLive(note) || candidates?.has(note) === false || barred.has(note)) continue;
+    if (!tests.every((test) => test(note))) continue;
     // A note that could not be read is on the errors list, not among the answers.
     if (table.hasProblems(note) && table.contentHash(note) === '') continue;
     notes.add(note);
@@ -55,6 +55,18 @@ export function meetConditions(
 }
 
 type Test = (note: number) => boolean;
+
+/** Notes that may have all phrases; undefined where all notes may. No phrase is looked up once there are none. */
+function candidatesFor(wanted: readonly string[], phrases: PhraseFinder): NoteSet | undefined {
+  let candidates: NoteSet | undefined;
+  for (const phrase of wanted) {
+    const having = phrases.mayHave(phrase);
+    if (candidates !== undefined) having.keep(candidates);
+    if (having.isEmpty) return having;
+    candidates = having;
+  }
+  return candidates;
+}
 
 /** What postings alone do not tell. */
 function phraseTest(
@@ -76,22 +88,17 @@ function filterTests({ filters }: ParsedQuery, { table, paths }: ConditionContex
   // The cheapest first: most notes fail some test.
   if (afterMs !== undefined) tests.push((note) => table.mtimeMs(note) >= afterMs);
   if (beforeMs !== undefined) tests.push((note) => table.mtimeMs(note) < beforeMs);
-  for (const part of filters.path.map(lowerCase)) tests.push((note) => paths.of(note).includes(part));
-  for (const part of filters.notPath.map(lowerCase)) tests.push((note) => !paths.of(note).includes(part));
-  for (const part of filters.file.map(lowerCase)) tests.push((note) => hasInName(paths.of(note), part));
-  for (const part of filters.notFile.map(lowerCase)) tests.push((note) => !hasInName(paths.of(note), part));
-  for (const tag of filters.tag.map(lowerCase)) tests.push((note) => hasTag(table.tags(note), tag));
-  for (const tag of filters.notTag.map(lowerCase)) tests.push((note) => !hasTag(table.tags(note), tag));
+  const inPath = filters.path.map(lowerCase);
+  const inName = filters.file.map(lowerCase);
+  if (inPath.length > 0) tests.push((note) => inPath.every((part) => paths.of(note).includes(part)));
+  if (inName.length > 0) tests.push((note) => inName.every((part) => paths.nameOf(note).includes(part)));
+  const barredInPath = anyPart(filters.notPath.map(lowerCase));
+  const barredInName = anyPart(filters.notFile.map(lowerCase));
+  if (barredInPath !== undefined) tests.push((note) => !barredInPath.test(paths.of(note)));
+  if (barredInName !== undefined) tests.push((note) => !barredInName.test(paths.nameOf(note)));
+  if (filters.tag.length + filters.notTag.length > 0) {
+    const tagFilter = new TagFilter(filters.tag, filters.notTag);
+    tests.push((note) => tagFilter.accepts(table.tags(note)));
+  }
   return tests;
-}
-
-function hasInName(path: string, part: string): boolean {
-  return path.includes(part, path.lastIndexOf('/') + 1);
-}
-
-function hasTag(tags: readonly string[], wanted: string): boolean {
-  return tags.some((tag) => {
-    const name = lowerCase(tag);
-    return name === wanted || name.startsWith(`${wanted}/`);
-  });
 }

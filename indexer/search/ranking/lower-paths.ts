@@ -17,4 +17,10 @@ export class LowerPaths {
     }
     return (this.#paths[note] ??= lowerCase(this.table.path(note)));
   }
+
+  /** The name of the file, without its folders. */
+  nameOf(note: number): string {
+    const path = this.of(note);
+    return path.slice(path.lastIndexOf('/') + 1);
+  }
 }

@@ -19,6 +19,16 @@ export class NoteSet {
     return this.marks[note] === 1;
   }
 
+  get isEmpty(): boolean {
+    return !this.marks.includes(1);
+  }
+
+  /** Leaves out what another set of as many numbers has not. */
+  keep(others: NoteSet): void {
+    for (let note = 0; note < this.marks.length; note++)
+      this.marks[note] = (this.marks[note] as number) & (others.marks[note] as number);
+  }
+
   /** The notes of the set in ascending order. */
   *[Symbol.iterator](): Generator<number> {
     for (let note = this.marks.indexOf(1); note !== -1; note = this.marks.indexOf(1, note + 1)) yield note;

@@ -1,25 +1,19 @@
-import { searchDefaults } from '../defaults';
 import { spanOf, termOf } from '../postings/forward';
-import { PostingRun } from '../postings/posting-run';
 import type { TextIndex } from '../postings/text-index';
 import { wordFolds } from '../text/word-keys';
 import { tokenise } from '../text/tokenise';
 import { NoteSet } from './note-set';
-
-/** The terms that are one word, in any spelling. */
-type Terms = readonly number[];
+import { PhraseUnits } from './phrase-units';
+import type { Terms } from './phrase-units';
 
 /** A phrase that was looked for. */
 interface Phrase {
   readonly words: readonly Terms[];
-  /** Units in ascending order that have all the words, in no matter what order. */
-  readonly candidates: Uint32Array;
-  /** By note, {@link HAS} or {@link LACKS} once it was read for the phrase, 0 before. */
-  readonly verdicts: Uint8Array;
+  /** Units in ascending order that have all the words, in no matter what order; undefined until they are asked for. */
+  candidates?: Uint32Array;
+  /** Whether a note has the phrase, once it was read for it. */
+  readonly verdicts: Map<number, boolean>;
 }
-
-const HAS = 1;
-const LACKS = 2;
 
 /**
  * Finds phrases for one search: words side by side, whatever their diacritics. Candidates come from postings and are
@@ -27,16 +21,27 @@ const LACKS = 2;
  */
 export class PhraseFinder {
   readonly #phrases = new Map<string, Phrase>();
+  /** The terms that are a word, by the word: the same ones are the same array. */
+  readonly #words = new Map<string, Terms>();
+  #units: PhraseUnits | undefined;
 
   constructor(private readonly index: TextIndex) {}
 
   /** Notes that may have the phrase: no others do. */
   mayHave(phrase: string): NoteSet {
     const notes = new NoteSet(this.index.numberCount);
-    for (const unit of this.#phrase(phrase).candidates) {
+    for (const unit of this.#candidates(this.#phrase(phrase))) {
       const note = this.index.noteOfUnit(unit);
       if (note !== -1) notes.add(note);
     }
+    return notes;
+  }
+
+  /** Notes that have any of the phrases, all of which are one word. */
+  withAnyWord(phrases: readonly string[]): NoteSet {
+    const notes = new NoteSet(this.index.numberCount);
+    const words = phrases.flatMap((phrase) => this.#phrase(phrase).words);
+    for (const terms of new Set(words)) this.#phraseUnits.addNotes(terms, notes);
     return notes;
   }
 
@@ -48,9 +53,12 @@ export class PhraseFinder {
   /** Whether a note has the phrase. */
   has(text: string, note: number): boolean {
     const phrase = this.#phrase(text);
-    if (phrase.verdicts[note] === 0)
-      phrase.verdicts[note] = this.#unitsWith(phrase, note, 1).length > 0 ? HAS : LACKS;
-    return phrase.verdicts[note] === HAS;
+    let has = phrase.verdicts.get(note);
+    if (has === undefined) {
+      has = this.#unitsWith(phrase, note, 1).length > 0;
+      phrase.verdicts.set(note, has);
+    }
+    return has;
   }
 
   /** The passages of a note, counted from 0, that have any of the phrases. */
@@ -62,15 +70,31 @@ export class PhraseFinder {
   #phrase(text: string): Phrase {
     const known = this.#phrases.get(text);
     if (known !== undefined) return known;
-    const words = phraseTerms(text).map((term) => sameWord(term, this.index));
-    const candidates = unitsWithAll(words, this.index);
-    const phrase: Phrase = { words, candidates, verdicts: new Uint8Array(this.index.numberCount) };
+    const phrase: Phrase = { words: phraseTerms(text).map((term) => this.#word(term)), verdicts: new Map() };
     this.#phrases.set(text, phrase);
     return phrase;
   }
 
+  #word(term: string): Terms {
+    const known = this.#words.get(term);
+    if (known !== undefined) return known;
+    const terms = sameWord(term, this.index);
+    this.#words.set(term, terms);
+    return terms;
+  }
+
+  #candidates(phrase: Phrase): Uint32Array {
+    return (phrase.candidates ??= this.#phraseUnits.withAll(phrase.words));
+  }
+
+  get #phraseUnits(): PhraseUnits {
+    return (this.#units ??= new PhraseUnits(this.index));
+  }
+
   /** The units of a note, itself as 0, that have the phrase: the first of them, up to a limit. */
-  #unitsWith({ words, candidates }: Phrase, note: number, limit: number): readonly number[] {
+  #unitsWith(phrase: Phrase, note: number, limit: number): readonly number[] {
+    const { words } = phrase;
+    const candidates = this.#candidates(phrase);
     const base = this.index.unitBase(note);
     const from = firstNotBelow(candidates, base);
     let end = from;
@@ -122,38 +146,6 @@ function sameWord(term: string, { vocabulary }: TextIndex): Terms {
       .filter((number) => wordFolds(vocabulary.term(number)).some((f) => folds.includes(f))),
   );
   return [...new Set(same)];
-}
-
-/**
- * Units in ascending order that have a term of each word: those of the rarest word, then what is left of them word by word.
- * Once few are left their texts tell sooner than another word's postings.
- */
-function unitsWithAll(wanted: readonly Terms[], index: TextIndex): Uint32Array {
-  const words = [...wanted].sort((a, b) => noteCount(a, index) - noteCount(b, index));
-  /** By unit, how many of the words it has. */
-  const counts = new Uint32Array(index.unitCount);
-  const run = new PostingRun();
-  let units = new Uint32Array(0);
-  for (const [place, terms] of words.entries()) {
-    if (place > 0 && units.length <= searchDefaults.fewPhraseUnits) break;
-    const left: number[] = [];
-    for (const term of terms) {
-      index.postings.read(term, run);
-      for (let at = 0; at < run.length; at++) {
-        const unit = run.units[at] as number;
-        if (counts[unit] !== place) continue;
-        counts[unit] = place + 1;
-        left.push(unit);
-      }
-    }
-    units = Uint32Array.from(left);
-    if (terms.length > 1) units.sort();
-  }
-  return units;
-}
-
-function noteCount(terms: Terms, { vocabulary }: TextIndex): number {
-  return terms.reduce((sum, term) => sum + vocabulary.noteCount(term), 0);
 }
 
 /** Whether the words from one place to another have the phrase anywhere. */

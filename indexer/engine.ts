@@ -11,16 +11,7 @@ import type {
   SearchRequest,
   SearchResponse,
 } from './engine-api';
-import {
-  carryOutPlan,
-  isWorthDoubting,
-  planChanges,
-  OwnFiles,
-  planRefresh,
-  refuseEmptiedVault,
-  Throttle,
-} from './indexing';
-import type { RefreshCounts, RefreshPlan } from './indexing';
+import { Throttle } from './indexing';
 import { describeHits } from './describe-hits';
 import { describeLinks } from './note-links';
 import { createGraphFiles } from './engine-graph-files';
@@ -28,17 +19,17 @@ import { EngineGraphs } from './engine-graphs';
 import { IndexGaps } from './engine-gaps';
 import { defaultGraphSettings, openGraphJournal, openSimilarGraph } from './graphs';
 import type { EditHistory } from './graphs';
-import { isAbort, systemClock, TriviumError } from './platform';
-import { DEFAULT_MEMORY_FOLDER } from './ledger';
+import { systemClock, TriviumError } from './platform';
 import type { LedgerFolder, LedgerWriter } from './ledger';
 import type { Clock, Progress, Storage } from './platform';
 import { createSearchIndex, parseQuery } from './search';
 import type { ParsedQuery, SearchIndex } from './search';
 import { StatusBoard } from './status-board';
-import { createExclusion, isNotePath } from './vault';
-import type { Exclusion, Vault, VaultChange, VaultFile } from './vault';
+import { createExclusion } from './vault';
+import type { Exclusion, Vault, VaultChange } from './vault';
 import { Compaction } from './engine-compaction';
 import { Counter } from './engine-counts';
+import { Indexer } from './engine-indexer';
 import { EngineModel } from './engine-model';
 
 const DEFAULT_RESULTS = 20;
@@ -128,17 +119,10 @@ class VaultEngine implements Engine {
   readonly #throttle: Throttle;
   readonly #compaction: Compaction;
   readonly #counter: Counter;
-  readonly #own = new OwnFiles();
+  readonly #indexer: Indexer;
   readonly #board: StatusBoard;
   readonly graphs: EngineGraphs;
-  readonly #closing = new AbortController();
-  #isExcluded: Exclusion;
-  #memoryFolder: string;
   readonly #repairs: string[];
-  /** Everything that changes the index goes through here, one after the other. */
-  #queue: Promise<unknown> = Promise.resolve();
-  /** The look through the vault that is under way, without the embedding that follows it. */
-  #reading: Promise<RefreshReport> | undefined;
 
   constructor(
     options: EngineOptions,
@@ -153,10 +137,8 @@ class VaultEngine implements Engine {
     this.#gaps = gaps;
     this.#model = model;
     this.#throttle = throttle;
-    this.#isExcluded = isExcluded;
     this.#repairs = repairs;
     this.graphs = graphs;
-    this.#memoryFolder = options.settings.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
     this.#board = new StatusBoard(this.#clock);
     this.#counter = new Counter(index, options.storage, this.#clock);
     this.#compaction = new Compaction({
@@ -166,51 +148,25 @@ class VaultEngine implements Engine {
       onProgress: (progress) => this.#showCompaction(progress),
       onEnd: () => this.#hideCompaction(),
     });
-  }
-
-  async refresh(options: RunOptions = {}): Promise<RefreshReport> {
-    // Embedding may take hours or be paused, and who asks meanwhile may have changed what is to be read.
-    this.#reading ??= this.#readChanged(options).finally(() => (this.#reading = undefined));
-    const report = await this.#reading;
-    const startedMs = this.#clock.now();
-    const embedded = await this.#embedMissing(options);
-    this.#settleGraphs();
-    return { ...report, embedded, tookMs: report.tookMs + this.#clock.now() - startedMs };
-  }
-
-  async apply(changes: readonly VaultChange[], options: RunOptions = {}): Promise<RefreshReport> {
-    const report = await this.#exclusively(async () => {
-      const { plan, addedFiles, removedFiles } = await planChanges(changes, {
-        vault: this.#vault,
-        index: this.#index,
-        isExcluded: this.#isExcluded,
-      });
-      if (isWorthDoubting(plan.toRemove.length)) {
-        this.#refuseEmptied(await this.#vault.list(this.#signalOf(options)), options);
-      }
-      this.graphs.keeper.changeFiles(addedFiles, removedFiles);
-      const counts = await this.#carryOut(plan, options);
-      const hasRenames = changes.some((change) => change.kind === 'rename');
-      // What another device wrote first: it may have recorded the same rename.
-      if (hasRenames) await this.graphs.ledgersChanged();
-      // After the notes themselves: a path that is written anew may be another note's old one.
-      for (const change of changes)
-        if (change.kind === 'rename') this.graphs.keeper.renamed(change.oldPath, change.path);
-      await this.graphs.filesWritten(addedFiles);
-      const ledgers = `${this.#memoryFolder}/ledger/`;
-      if ([...addedFiles, ...removedFiles].some((path) => path.startsWith(ledgers)))
-        await this.graphs.ledgersChanged();
-      return counts;
+    this.#indexer = new Indexer({
+      ...{ index, gaps, graphs, model, throttle, isExcluded },
+      ...{ vault: options.vault, settings: options.settings },
+      ...{ readOnly: this.#readOnly, clock: this.#clock },
+      ...{ board: this.#board, compaction: this.#compaction },
     });
-    this.#embedMissing({})
-      .then(() => this.graphs.settleNotes())
-      .catch((error: unknown) => this.#model.reportFailure(error));
-    return report;
+  }
+
+  refresh(options: RunOptions = {}): Promise<RefreshReport> {
+    return this.#indexer.refresh(options);
+  }
+
+  apply(changes: readonly VaultChange[], options: RunOptions = {}): Promise<RefreshReport> {
+    return this.#indexer.apply(changes, options);
   }
 
   async compact(options: RunOptions = {}): Promise<void> {
-    this.#throwIfClosed();
-    this.#throwIfReadOnly();
+    this.#indexer.throwIfClosed();
+    this.#indexer.throwIfReadOnly();
     await this.#compaction.run(options);
   }
 
@@ -225,7 +181,7 @@ class VaultEngine implements Engine {
   }
 
   async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResponse> {
-    this.#throwIfClosed();
+    this.#indexer.throwIfClosed();
     const startedMs = this.#clock.now();
     const query = parseQuery(request.query);
     const { hits, mode, notice: modelNotice } = await this.#findHits(query, request, signal);
@@ -294,7 +250,7 @@ class VaultEngine implements Engine {
   }
 
   setEmbedder(embedder: Embedder | undefined, problem?: string): Promise<void> {
-    return this.#exclusively(async () => {
+    return this.#indexer.exclusively(async () => {
       this.#repairs.push(...(await this.#model.setEmbedder(embedder, problem)));
       this.#board.set(this.#board.state);
     });
@@ -302,97 +258,26 @@ class VaultEngine implements Engine {
 
   updateSettings(settings: EngineSettings): Promise<void> {
     const isExcluded = createExclusion(settings.exclude);
-    return this.#exclusively(() => {
-      this.#isExcluded = isExcluded;
-      this.#memoryFolder = settings.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
+    return this.#indexer.exclusively(() => {
+      this.#indexer.updateSettings(settings, isExcluded);
       this.graphs.updateSettings(settings.graphs ?? defaultGraphSettings);
       this.#throttle.speed = settings.speed ?? 'full';
       return Promise.resolve();
     });
   }
 
-  async rebuild(options: RunOptions & { readonly forgetVectors?: boolean } = {}): Promise<RefreshReport> {
-    this.#throwIfReadOnly();
-    await Promise.all([this.#model.stop(), this.#compaction.stop()]);
-    // In turn: a look through the vault that is under way ends first, so that the one at the end is a new one.
-    await this.#exclusively(async () => {
-      this.#gaps.open();
-      for (const { path } of [...this.#index.files()]) {
-        this.#index.remove(path);
-        this.graphs.keeper.removed(path);
-      }
-      await this.#index.save();
-      if (options.forgetVectors === true) await this.#model.forget();
-    });
-    return this.refresh(options);
+  rebuild(options: RunOptions & { readonly forgetVectors?: boolean } = {}): Promise<RefreshReport> {
+    return this.#indexer.rebuild(options);
   }
 
   async close(): Promise<void> {
     if (this.#board.state === 'closed') return;
-    this.#closing.abort();
-    await this.#queue;
+    await this.#indexer.close();
     await this.#compaction.close();
     await this.graphs.close();
     await this.#model.close();
     this.#board.set('closed');
     this.#board.close();
-  }
-
-  #readChanged(options: RunOptions): Promise<RefreshReport> {
-    return this.#exclusively(async () => {
-      const ended = this.#gaps.beginReading();
-      const files = await this.#vault.list(this.#signalOf(options));
-      this.#refuseEmptied(files, options);
-      this.graphs.keeper.setFiles(files.map((file) => file.path));
-      const notes = files.filter(
-        (file) => isNotePath(file.path) && !this.#isExcluded(file.path) && !this.#own.has(file),
-      );
-      const report = await this.#carryOut(planRefresh(notes, this.#index), options, this.#throttle);
-      ended();
-      return report;
-    });
-  }
-
-  #refuseEmptied(files: readonly VaultFile[], { allowEmpty }: RunOptions): void {
-    if (allowEmpty === true) return;
-    const noteCount = files.filter((file) => isNotePath(file.path)).length;
-    refuseEmptiedVault(this.#vault.name, noteCount, this.#index.noteCount);
-  }
-
-  /** @param throttle - where nobody waits for just these notes */
-  async #carryOut(plan: RefreshPlan, options: RunOptions, throttle?: Throttle): Promise<RefreshReport> {
-    this.#throwIfReadOnly();
-    const startedMs = this.#clock.now();
-    const { state, progress } = this.#board;
-    let counts: RefreshCounts;
-    try {
-      this.#board.set('indexing');
-      counts = await carryOutPlan(plan, {
-        vault: this.#vault,
-        index: this.#index,
-        clock: this.#clock,
-        observer: this.graphs.keeper,
-        own: this.#own,
-        ...(throttle && { throttle }),
-        signal: this.#signalOf(options),
-        onProgress: (step) => this.#report(step, options),
-      });
-    } finally {
-      if (plan.toRead.length + plan.toRemove.length > 0) this.#model.notesChanged();
-      this.#board.set(state, progress);
-      if (!this.#readOnly) this.#compaction.schedule();
-    }
-    return { notes: this.#index.noteCount, ...counts, embedded: 0, tookMs: this.#clock.now() - startedMs };
-  }
-
-  async #embedMissing(options: RunOptions): Promise<number> {
-    if (this.#model.identity === undefined) return 0;
-    this.#board.set(this.#model.isPaused ? 'paused' : 'embedding');
-    try {
-      return await this.#model.backfill(this.#signalOf(options), (step) => this.#report(step, options));
-    } finally {
-      this.#board.set(this.#compaction.isRunning ? 'compacting' : 'idle');
-    }
   }
 
   /** What else is going on matters more to who looks. */
@@ -403,45 +288,5 @@ class VaultEngine implements Engine {
 
   #hideCompaction(): void {
     if (this.#board.state === 'compacting') this.#board.set('idle');
-  }
-
-  /** In the background: nobody waits for the graphs who did not ask for them. */
-  #settleGraphs(): void {
-    this.graphs.settleGraphs().catch((error: unknown) => {
-      if (!isAbort(error)) this.#model.reportFailure(error);
-    });
-  }
-
-  #report(progress: Progress, options: RunOptions): void {
-    const isEmbedding = progress.phase === 'embed';
-    const state = !isEmbedding ? 'indexing' : this.#model.isPaused ? 'paused' : 'embedding';
-    this.#board.set(state, progress);
-    options.onProgress?.(progress);
-  }
-
-  #signalOf({ signal }: RunOptions): AbortSignal {
-    return signal === undefined ? this.#closing.signal : AbortSignal.any([signal, this.#closing.signal]);
-  }
-
-  #exclusively<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#queue.then(() => {
-      this.#throwIfClosed();
-      return work();
-    });
-    this.#queue = result.catch(() => undefined);
-    return result;
-  }
-
-  #throwIfClosed(): void {
-    if (this.#closing.signal.aborted)
-      throw new TriviumError('cancelled', `The index of "${this.#vault.name}" is closed.`);
-  }
-
-  #throwIfReadOnly(): void {
-    if (this.#readOnly)
-      throw new TriviumError(
-        'read-only',
-        'Another process holds this index. Stop it, or give another folder with --data.',
-      );
   }
 }

@@ -52,7 +52,9 @@ async function loadSegments(
     const bytes = await files.read(name);
     const segment = bytes === undefined ? 'is missing' : decodeSegment(bytes, matrix.dimensions);
     if (bytes === undefined || typeof segment === 'string') {
-      repairs.push(`Vector segment ${name} ${segment as string}; its passages are embedded again.`);
+      repairs.push(
+        `Vector segment ${name} ${segment as string}; its passages are not found by meaning until they are embedded again.`,
+      );
       continue;
     }
     matrix.addSegment(segment);

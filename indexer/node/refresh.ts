@@ -11,6 +11,7 @@ export async function refreshWithProgress(
   context: CommandContext,
   options: Pick<RunOptions, 'allowEmpty'> = {},
 ): Promise<RefreshReport> {
+  await session.tellRepairs(true);
   const report = await withProgress(context, (run) => session.engine.refresh({ ...options, ...run }));
   await session.rememberIndexed();
   return report;
@@ -21,14 +22,33 @@ export function settleWithProgress({ engine }: Session, context: CommandContext)
   return withProgress(context, (run) => engine.graphs.settleGraphs(run));
 }
 
-/** Lays out the index for a quick start where it is worn. A failure costs nothing else, so it is told and work goes on. */
-export async function compactWithProgress({ engine }: Session, context: CommandContext): Promise<void> {
+/**
+ * Lays out the index for a quick start where it is worn. A failure costs nothing else, so it is told and work goes on.
+ *
+ * @returns milliseconds it took, undefined where there was nothing to do or it failed
+ */
+export async function compactWithProgress(
+  { engine }: Session,
+  context: CommandContext,
+): Promise<number | undefined> {
+  const startedMs = Date.now();
+  let hasWorked = false;
   try {
-    await withProgress(context, (run) => engine.compact(run));
+    await withProgress(context, ({ signal, onProgress }) =>
+      engine.compact({
+        signal,
+        onProgress: (progress) => {
+          hasWorked = true;
+          onProgress(progress);
+        },
+      }),
+    );
+    return hasWorked ? Date.now() - startedMs : undefined;
   } catch (error) {
     if (isAbort(error)) throw error;
     context.terminal.note(
       `trivium: The index is complete, but was not tidied up, so searches start slower: ${toPlainError(error).message}`,
     );
+    return undefined;
   }
 }

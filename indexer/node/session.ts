@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { openEngine } from '../engine';
 import type { Engine } from '../engine-api';
 import { TriviumError } from '../platform';
@@ -16,6 +17,7 @@ import { checkModelChoice } from './model';
 import { findLogs, graphSettingsOf, mergeConfig } from './session-config';
 import type { VaultOptions } from './session-config';
 import { noteDataInVault, noteLedgersLeftBehind, noteWhatBefell } from './session-notes';
+import { RepairNotes } from './session-repairs';
 import type { CommandContext, Terminal } from './terminal/terminal';
 
 /**
@@ -38,6 +40,8 @@ export interface Session {
   readonly isReadOnly: boolean;
   /** Whether this process may still write: false once another took the data folder over. */
   mayWrite(): boolean;
+  /** Tells what was found damaged and is not told yet; closing does, too. */
+  tellRepairs(isMending: boolean): Promise<void>;
   /** Whether something learned (a rename, a dismissed pair) could not be written: known, and told, once it is closed. */
   hasLost(): boolean;
   /** Notes in the config what a run that could embed did. */
@@ -101,10 +105,14 @@ export async function openSession(
     const open = () =>
       openEngine({ vault, storage, settings, ledger, history, readOnly: lock === undefined });
     engine = lock ? await open() : await openBesideWriter(open);
+    const repairs = new RepairNotes(engine, { data, mayWrite }, terminal);
     let current = config;
+    let written = data.config;
     const remember = async (change: Partial<DataConfig>): Promise<void> => {
       current = { ...current, ...change };
-      if (mayWrite()) await writeConfig(data, current);
+      if (!mayWrite() || isDeepStrictEqual(current, written)) return;
+      await writeConfig(data, current);
+      written = current;
     };
     // Only now, so that a setting that was refused is not remembered.
     await remember({});
@@ -117,6 +125,7 @@ export async function openSession(
       config,
       isReadOnly: lock === undefined,
       mayWrite,
+      tellRepairs: (isMending) => repairs.tell(isMending),
       hasLost: () => hasLost,
       rememberRun: (embedded) => remember({ lastRun: { finishedAt: new Date().toISOString(), embedded } }),
       rememberIndexed: async () => {
@@ -127,6 +136,7 @@ export async function openSession(
       },
       close: async () => {
         try {
+          await repairs.tell(false);
           await engine?.close();
         } finally {
           await lock?.release();

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
+import { MOST_RESULTS } from '../../engine-api';
 import { EDIT_SOURCES, SIGNALS } from '../../graphs';
 import { INDEXING_SPEEDS } from '../../indexing';
 
-/** The options every command on a vault has. */
+/** The options of every command that brings a vault's index up to date. */
 export function addVaultOptions(command: Command): Command {
   return command
     .option('--data <folder>', 'where the derived files lie (default: the cache folder of the user)')
@@ -31,18 +32,39 @@ export function addVaultOptions(command: Command): Command {
       ).argParser(parseWeights),
     )
     .option('--no-weight', 'go back to the default weights')
-    .addOption(
-      new Option(
-        '--speed <speed>',
-        'how much of the time indexing takes: all of it, 60 % (normal) or 25 % (gentle); default: full; remembered',
-      ).choices(INDEXING_SPEEDS),
-    )
     .option('--json', 'answer as JSON');
 }
 
-/** `--limit`, a positive whole number. */
+/** For the commands whose indexing somebody may want to be slow. */
+export function addSpeedOption(command: Command): Command {
+  return command.addOption(
+    new Option(
+      '--speed <speed>',
+      'how much of the time indexing takes: all of it, 60 % (normal) or 25 % (gentle); default: full; remembered',
+    ).choices(INDEXING_SPEEDS),
+  );
+}
+
+/** For a command that only looks: what is remembered is what holds. */
+export function addReadingOptions(command: Command): Command {
+  return command
+    .option('--data <folder>', 'where the derived files lie (default: the cache folder of the user)')
+    .option('--model <model>', 'look at the vectors of this model instead of the remembered one')
+    .option('--json', 'answer as JSON');
+}
+
+/** `--limit`, a positive whole number up to {@link MOST_RESULTS}. */
 export function limitOption(fallback: number): Option {
-  return new Option('-n, --limit <number>', 'results at most').default(fallback).argParser(parseCount);
+  return new Option('-n, --limit <number>', `results at most, up to ${MOST_RESULTS}`)
+    .default(fallback)
+    .argParser(parseLimit);
+}
+
+/** {@link parseCount}, of results. */
+export function parseLimit(text: string): number {
+  const limit = parseCount(text);
+  if (limit <= MOST_RESULTS) return limit;
+  throw new InvalidArgumentError(`It must be ${MOST_RESULTS} at most.`);
 }
 
 /** An option's value that counts something. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { RefreshReport } from '../../engine-api';
+import type { IndexingSpeed } from '../../indexing';
 import { toPlainError } from '../../platform';
 import { failureOf, loadModel } from '../model';
 import { compactWithProgress, refreshWithProgress, settleWithProgress } from '../refresh';
@@ -7,7 +8,7 @@ import { openSession } from '../session';
 import type { VaultOptions } from '../session-config';
 import { formatCount, formatDuration } from '../terminal/format';
 import type { CommandContext } from '../terminal/terminal';
-import { addVaultOptions } from './command-line';
+import { addSpeedOption, addVaultOptions } from './command-line';
 import { countUnread, describeUnread, noteGraphWarnings, noteProblems, tellWithoutMeaning } from './problems';
 
 interface IndexOptions extends VaultOptions {
@@ -21,7 +22,7 @@ export function addIndexCommand(program: Command, context: CommandContext): void
     .description('read what changed in a vault and make it searchable')
     .argument('<vault>', 'the folder with the notes')
     .option('--allow-empty', 'believe a vault that suddenly has no notes: empty its index');
-  addVaultOptions(command)
+  addSpeedOption(addVaultOptions(command))
     .addHelpText(
       'after',
       `
@@ -43,7 +44,7 @@ async function runIndex(vault: string, options: IndexOptions, context: CommandCo
     const report = await refreshWithProgress(session, context, { allowEmpty });
     if (model.isReady) await session.rememberRun(report.embedded);
     const graphs = await settleWithProgress(session, context);
-    await compactWithProgress(session, context);
+    const compactedMs = await compactWithProgress(session, context);
     const failure = failureOf(model);
     const status = await session.engine.status();
     if (options.json) {
@@ -64,7 +65,7 @@ async function runIndex(vault: string, options: IndexOptions, context: CommandCo
       terminal.print(
         `${status.vault}: ${formatCount(status.notes, 'note')}${describeUnread(status)}, ${formatCount(status.chunks, 'passage')}`,
       );
-      terminal.print(terminal.colors.dim(describeReport(report)));
+      terminal.print(terminal.colors.dim(describeRun(report, compactedMs, session.config.speed)));
       noteProblems(status, terminal);
     }
     noteGraphWarnings(graphs, terminal);
@@ -72,6 +73,14 @@ async function runIndex(vault: string, options: IndexOptions, context: CommandCo
   } finally {
     await session.close();
   }
+}
+
+/** What a report says, and what else the run did and how. */
+function describeRun(report: RefreshReport, compactedMs: number | undefined, speed: IndexingSpeed): string {
+  const parts = [describeReport(report)];
+  if (compactedMs !== undefined) parts.push(`index tidied in ${formatDuration(compactedMs)}`);
+  if (speed !== 'full') parts.push(`at ${speed} speed ("--speed full" is faster)`);
+  return parts.join(', ');
 }
 
 /** `12 added, 1 removed, 24 distinct passages embedded in 3.2 s`: what several notes say is embedded once. */

@@ -5,6 +5,7 @@ import { refreshWithProgress } from '../refresh';
 import type { Session } from '../session';
 import { openSession } from '../session';
 import type { VaultOptions } from '../session-config';
+import { repairsAsJson } from '../session-repairs';
 import { unresolvedKey } from '../../vault';
 import { formatCount } from '../terminal/format';
 import { escapeField } from '../terminal/printable';
@@ -63,7 +64,7 @@ async function runLinks(
 
 async function printUnresolved(engine: Engine, { json }: LinksOptions, terminal: Terminal): Promise<void> {
   const unresolved = await engine.unresolved();
-  if (json) return terminal.printJson({ unresolved });
+  if (json) return terminal.printJson({ unresolved, ...(await repairsAsJson({ engine })) });
   for (const line of sortLines(
     unresolved.map(({ target, occurrences }) => `${escapeField(target)}\t${occurrences}`),
   )) {
@@ -73,7 +74,7 @@ async function printUnresolved(engine: Engine, { json }: LinksOptions, terminal:
 
 async function printEdges(engine: Engine, { json, tsv }: LinksOptions, terminal: Terminal): Promise<void> {
   const edges = await engine.edges();
-  if (json) return terminal.printJson({ edges });
+  if (json) return terminal.printJson({ edges, ...(await repairsAsJson({ engine })) });
   if (!tsv) return printSummary(engine, terminal);
   const lines = edges.map(
     ({ source, target, occurrences }) => `${escapeField(source)}\t${escapeField(target)}\t${occurrences}`,
@@ -120,7 +121,7 @@ async function printNote(
   { terminal, signal }: CommandContext,
 ): Promise<void> {
   const links = await session.engine.links(await findNote(session, note, signal));
-  if (json) return terminal.printJson(withLinesFromOne(links));
+  if (json) return terminal.printJson({ ...withLinesFromOne(links), ...(await repairsAsJson(session)) });
   const { bold, dim, yellow } = terminal.colors;
   const times = (count: number): string => (count > 1 ? ` ×${count}` : '');
   terminal.print(bold(links.path));

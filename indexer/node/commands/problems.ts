@@ -19,7 +19,6 @@ export function describeUnread(status: EngineStatus): string {
 
 /** What could not be read, on standard error; the notes themselves are indexed as far as possible. */
 export function noteProblems(status: EngineStatus, terminal: Terminal): void {
-  for (const repair of status.repairs) terminal.note(`trivium: ${repair}`);
   const { yellow, dim } = terminal.errorColors;
   const { errors } = status;
   if (errors.length === 0) return;

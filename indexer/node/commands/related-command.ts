@@ -4,6 +4,7 @@ import { TriviumError } from '../../platform';
 import { findNote } from '../find-note';
 import { openSession } from '../session';
 import type { VaultOptions } from '../session-config';
+import { repairsAsJson } from '../session-repairs';
 import { formatCount } from '../terminal/format';
 import type { CommandContext, Terminal } from '../terminal/terminal';
 import { addVaultOptions } from './command-line';
@@ -55,8 +56,10 @@ async function runRelated(
     }
     await prepareGraphs(session, context);
     const relation = await session.engine.graphs.relation(one, other);
-    if (options.json) terminal.printJson({ ...relation, reasons: relation.reasons.map(reasonAsJson) });
-    else printRelation(relation, terminal);
+    if (options.json) {
+      const reasons = relation.reasons.map(reasonAsJson);
+      terminal.printJson({ ...relation, reasons, ...(await repairsAsJson(session)) });
+    } else printRelation(relation, terminal);
   } finally {
     await session.close();
   }

@@ -9,9 +9,10 @@ import { refreshWithProgress } from '../refresh';
 import type { Session } from '../session';
 import { openSession } from '../session';
 import type { VaultOptions } from '../session-config';
+import { describeRemedy, repairsAsJson } from '../session-repairs';
 import { formatCount, highlight } from '../terminal/format';
 import type { CommandContext, Terminal } from '../terminal/terminal';
-import { addVaultOptions, limitOption } from './command-line';
+import { addSpeedOption, addVaultOptions, limitOption } from './command-line';
 
 const DEFAULT_LIMIT = 10;
 
@@ -33,10 +34,10 @@ export function addSearchCommand(program: Command, context: CommandContext): voi
     .argument('<query...>', 'words, "phrases", -not, path: tag: file: after: before:')
     .addOption(limitOption(DEFAULT_LIMIT))
     .addOption(new Option('--mode <mode>', 'how to search').choices(modes).default('hybrid'))
-    .option('--no-refresh', 'answer from what is indexed already')
+    .option('--no-refresh', 'answer from what is indexed already; what is set here is not remembered')
     .option('--record', 'a person asks: what is found together here belongs together')
     .option('--no-record', 'a trial: leave it out of what is found together');
-  addVaultOptions(command)
+  addSpeedOption(addVaultOptions(command))
     .addHelpText(
       'after',
       `
@@ -66,19 +67,21 @@ async function runSearch(
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
-  const session = await openSession(vault, options, 'write-if-free', context);
+  const isRecorded = isByPerson(options, terminal);
+  // Who only answers takes no lock and writes nothing: it must not make a timed "trivium index" give way.
+  const access = options.refresh || isRecorded ? 'write-if-free' : 'read';
+  const session = await openSession(vault, options, access, context);
   try {
     const isUpdating = options.refresh && !session.isReadOnly;
     // Words first: without a model this reads what changed and embeds nothing.
     if (isUpdating) await refreshWithProgress(session, context);
     const notice =
       options.mode === 'text' ? undefined : await prepareMeaning(session, isUpdating, options, context);
-    const isRecorded = isByPerson(options, terminal);
     // The recording is written, too; who only reads lets others write.
     if (!isRecorded) await session.stopWriting();
     const response = await answer(session, query, options, context);
-    const told = notice === undefined ? response : { notice, ...response };
-    if (options.json) printJson(query, told, terminal);
+    const told = withNotice(response, notice);
+    if (options.json) printJson(query, { ...told, ...(await repairsAsJson(session)) }, terminal);
     else printResults(told, terminal);
     if (isRecorded && !session.isReadOnly) await record(session, query, response);
     else if (options.record)
@@ -107,11 +110,13 @@ function record({ engine }: Session, query: string, { results }: SearchResponse)
 async function prepareMeaning(
   session: Session,
   isUpdating: boolean,
-  { mode }: SearchOptions,
+  { mode, model: asked }: SearchOptions,
   context: CommandContext,
 ): Promise<string | undefined> {
   const model = await loadModel(session, context);
   if (!model.isReady) {
+    // A model that was just asked for and cannot be used is an error.
+    if (asked !== undefined && !model.isSwitchedOff) throw model.problem;
     if (mode !== 'vector') return undefined;
     const { code, message } = model.problem;
     throw new TriviumError(code, `--mode vector needs a model. ${message}`);
@@ -122,16 +127,16 @@ async function prepareMeaning(
     context,
   );
   if (missing === 0) return undefined;
-  const notice = describeMissing(missing, present);
+  const notice = await describeMissing(session, missing, present);
   // Without a single vector to compare with, the model would be started for nothing.
   if (present === 0) await session.engine.setEmbedder(undefined, notice);
   return notice;
 }
 
-function describeMissing(missing: number, present: number): string {
+async function describeMissing(session: Session, missing: number, present: number): Promise<string> {
   const count = `${formatCount(missing, 'passage')} ${missing === 1 ? 'has' : 'have'} no vector yet`;
   const effect = present === 0 ? 'this searched by word only' : 'meaning finds less than it could';
-  return `${count}, so ${effect}. "trivium index <vault>" makes them.`;
+  return `${count}, so ${effect}. ${await describeRemedy(session, 'makes', 'them')}`;
 }
 
 async function answer(
@@ -146,6 +151,12 @@ async function answer(
     throw new TriviumError('model-failed', response.notice);
   }
   return response;
+}
+
+/** The engine's own notice comes first: notes that are missing matter more than vectors. */
+function withNotice(response: SearchResponse, notice: string | undefined): SearchResponse {
+  if (notice === undefined || response.notice?.includes(notice)) return response;
+  return { ...response, notice: response.notice === undefined ? notice : `${response.notice} ${notice}` };
 }
 
 /** Lines count from 1, as in the text output and in every editor. */

@@ -8,7 +8,7 @@ import { openSession } from '../session';
 import type { VaultOptions } from '../session-config';
 import { alignPairs, formatBytes, formatCount, formatNumber } from '../terminal/format';
 import type { CommandContext } from '../terminal/terminal';
-import { addVaultOptions } from './command-line';
+import { addReadingOptions } from './command-line';
 import { countUnread, describeUnread, noteGraphWarnings, noteProblems } from './problems';
 
 export function addStatusCommand(program: Command, context: CommandContext): void {
@@ -16,7 +16,7 @@ export function addStatusCommand(program: Command, context: CommandContext): voi
     .command('status')
     .description('what is indexed, what could not be read, and where it lies; changes nothing')
     .argument('<vault>', 'the folder with the notes');
-  addVaultOptions(command)
+  addReadingOptions(command)
     .addHelpText(
       'after',
       `
@@ -61,6 +61,7 @@ function statusAsJson(status: EngineStatus, session: Session, writerPid: number 
     lastRun: config.lastRun ?? null,
     model: status.model ?? null,
     exclude: config.exclude,
+    speed: config.speed,
     data: data.path,
     writerPid: writerPid ?? null,
   };
@@ -82,6 +83,7 @@ function describeStatus(
     ...(model && modelProblem !== undefined ? [['', modelProblem] as [string, string]] : []),
     ['Data', `${data.path} (${formatBytes(status.bytesOnDisk)})`],
   ];
+  pairs.push(['Speed', config.speed]);
   if (config.exclude.length > 0) pairs.push(['Excluded', config.exclude.join(', ')]);
   if (config.lastRun) {
     const { finishedAt, embedded } = config.lastRun;

@@ -10,7 +10,7 @@ import type { Session } from '../session';
 import { openSession } from '../session';
 import type { VaultOptions } from '../session-config';
 import type { CommandContext, Terminal } from '../terminal/terminal';
-import { addVaultOptions } from './command-line';
+import { addSpeedOption, addVaultOptions } from './command-line';
 import { describeReport } from './index-command';
 import { noteProblems, tellWithoutMeaning } from './problems';
 
@@ -19,7 +19,7 @@ export function addWatchCommand(program: Command, context: CommandContext): void
     .command('watch')
     .description('index a vault and keep the index in step until stopped with Ctrl-C')
     .argument('<vault>', 'the folder with the notes');
-  addVaultOptions(command)
+  addSpeedOption(addVaultOptions(command))
     .addHelpText(
       'after',
       `

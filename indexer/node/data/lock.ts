@@ -51,6 +51,11 @@ export async function findLockHolder(dataFolder: string): Promise<Claimant | und
   return claims.find((claim) => claim.isHeld && livenessOf(claim, Date.now()) === 'alive')?.claimant;
 }
 
+/** `process 4711 on desk`. */
+export function describeClaimant({ pid, machine }: Claimant): string {
+  return `process ${pid} on ${machine.split(' ', 1)[0]}`;
+}
+
 function lockFolder(dataFolder: string): string {
   return path.join(dataFolder, 'lock');
 }
@@ -138,9 +143,7 @@ async function hold(folder: string, id: string): Promise<DataLock> {
 }
 
 function lockedError(dataFolder: string, holder: Claimant | undefined): TriviumError {
-  const who = holder
-    ? `process ${holder.pid} on ${holder.machine.split(' ', 1)[0]}, running since ${holder.startedAt}`
-    : 'another process';
+  const who = holder ? `${describeClaimant(holder)}, running since ${holder.startedAt}` : 'another process';
   const message = `${dataFolder} is in use: ${who}, writes to it. Wait until it is done or stop it, or use another folder with --data.`;
   return new TriviumError('locked', message);
 }

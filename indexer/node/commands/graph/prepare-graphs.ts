@@ -3,6 +3,7 @@ import { embedIfFew } from '../../meaning';
 import { failureOf, loadModel, loadModelIdentity } from '../../model';
 import { refreshWithProgress, settleWithProgress } from '../../refresh';
 import type { Session } from '../../session';
+import { describeRemedy } from '../../session-repairs';
 import { formatCount } from '../../terminal/format';
 import type { CommandContext } from '../../terminal/terminal';
 import { tellWithoutMeaning } from '../problems';
@@ -28,7 +29,7 @@ export async function prepareGraphs(
     if (missing > 0) {
       const passages = formatCount(missing, 'passage');
       const effect = `${passages} ${missing === 1 ? 'has' : 'have'} no vector yet, so not all that sounds alike is known`;
-      context.terminal.note(`trivium: ${effect}. "trivium index <vault>" makes them.`);
+      context.terminal.note(`trivium: ${effect}. ${await describeRemedy(session, 'makes', 'them')}`);
     }
   }
   await settleWithProgress(session, context);

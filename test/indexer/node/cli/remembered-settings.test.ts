@@ -25,6 +25,29 @@ test('model, exclusions and speed hold until the user says otherwise', async () 
   expect((await index('--speed', 'fast')).code).toBe(2);
 });
 
+test('a speed is taken where it acts, remembered there, and told until it is full again', async () => {
+  const vaultAnd = (command: string, ...more: string[]) => runCli(command, vault, ...more, '--data', data);
+  expect((await index('--model', 'none')).stdout).not.toContain('speed');
+  await vaultAnd('search', 'a', '--speed', 'gentle');
+  expect(await config()).toMatchObject({ speed: 'gentle' });
+  expect((await index()).stdout).toMatch(
+    /nothing changed in .*, at gentle speed \("--speed full" is faster\)\n$/,
+  );
+  expect((await vaultAnd('status')).stdout).toMatch(/^Speed +gentle$/m);
+  expect(await askCli('status', vault, '--data', data)).toMatchObject({ speed: 'gentle' });
+  expect((await index('--speed', 'full')).stdout).not.toContain('speed');
+  for (const command of ['status', 'links']) {
+    expect(await vaultAnd(command, '--speed', 'gentle')).toMatchObject({ code: 2, stdout: '' });
+  }
+  expect(await config()).toMatchObject({ speed: 'full' });
+});
+
+test('a command that only looks offers nothing to remember', async () => {
+  const help = async (command: string) => (await runCli(command, '--help')).stdout;
+  expect(await help('index')).toContain('; remembered');
+  expect(await help('status')).not.toContain('; remembered');
+});
+
 test('a setting that was refused is not remembered', async () => {
   await index('--model', 'none');
   const refused = await index('--model', 'no-such-model');

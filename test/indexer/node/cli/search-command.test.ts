@@ -4,7 +4,7 @@ import type { EngineStatus, SearchResponse } from '../../../../indexer/engine-ap
 import { keepExcludedWords } from '../../../../indexer/node/commands/excluded-words';
 import { PASSAGES_EMBEDDED_WHILE_WAITING } from '../../../../indexer/node/defaults';
 import { temporaryFolder, temporaryVault } from '../temporary-folder';
-import { askCli, runCli } from './run-cli';
+import { askCli, runCli, startCli } from './run-cli';
 
 const ROOF = {
   'Roof.md': '# Roof\n\nThe slates leak.\n',
@@ -38,6 +38,26 @@ test('the first search of a small vault embeds it; of a large one it answers at 
   expect(answer.notice).toMatch(/^501 passages have no vector yet.*"trivium index <vault>"/);
   const { stderr } = await runCli('search', large, 'ferry', '--data', data);
   expect(stderr).toBe(`trivium: ${answer.notice}\n`);
+});
+
+test('beside a process that makes the vectors, it names that process and sends nobody to be refused', async () => {
+  const count = PASSAGES_EMBEDDED_WHILE_WAITING + 100;
+  const days = Array.from({ length: count }, (_, day) => [`Day ${day}.md`, `The ferry ran ${day} times.`]);
+  const vault = await temporaryVault(Object.fromEntries(days) as Record<string, string>);
+  const indexing = startCli(['index', vault, '--data', data, '--speed', 'gentle']);
+  try {
+    const status = () => askCli<EngineStatus & { writerPid: number }>('status', vault, '--data', data);
+    await expect.poll(async () => (await status()).chunksWithVectors, { timeout: 50_000 }).toBeGreaterThan(0);
+    const { writerPid } = await status();
+    const { notice } = await search(vault, 'ferry');
+    expect(notice).toMatch(/^\d+ passages have no vector yet, so meaning finds less than it could\. /);
+    expect(notice).toContain(`At present process ${writerPid} on `);
+    expect(notice).toMatch(
+      /works on the index; once it is done, "trivium index <vault>" makes what is left\.$/,
+    );
+  } finally {
+    indexing.kill('SIGKILL');
+  }
 });
 
 test('says why: the words and the meaning; lines count from 1', async () => {

@@ -25,6 +25,20 @@ export default defineConfig([
     languageOptions: { parserOptions: { projectService: true } },
   },
   {
+    // What the app calls cannot wait for a promise, so each must say what becomes of its failure.
+    files: ['src/main.ts', 'src/obsidian/**/*.ts', 'src/ui/**/*.{ts,tsx}'],
+    ignores: ['src/ui/components/ego-graph/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "UnaryExpression[operator='void'] > CallExpression",
+          message: 'Give the promise to attempt(), or catch its failure: unhandled, nobody would be told.',
+        },
+      ],
+    },
+  },
+  {
     files: ['indexer/**/*.ts'],
     ignores: ['indexer/node/**'],
     rules: { 'no-restricted-globals': ['error', ...platformGlobals] },

@@ -2,6 +2,7 @@ import { getLanguage, Notice, Platform, Plugin } from 'obsidian';
 import embedderSource from 'worker:./worker/embedder-worker.ts';
 import engineSource from 'worker:./worker/engine-worker.ts';
 import modelSource from 'worker:./worker/model-worker.ts';
+import { attempt, tellFailure } from './obsidian/attempt';
 import { watchBattery } from './obsidian/battery';
 import { addCommands } from './obsidian/commands';
 import { createDeviceIndex } from './obsidian/device-index';
@@ -39,27 +40,27 @@ export default class TriviumPlugin extends Plugin {
     installErrorTransfer();
     await this.#readSettings();
     this.#client = this.#createClient();
-    this.register(() => void this.#client.close());
+    this.register(() => this.#attempt(this.#client.close()));
     this.register(watchBattery((isOnBattery) => this.#client.setOnBattery(isOnBattery)));
     this.#openModal = openModalsWithin(this);
 
     this.registerView(SEARCH_VIEW_TYPE, (leaf) => new SearchView(leaf, this.#viewOptions()));
     this.registerHoverLinkSource(SEARCH_VIEW_TYPE, { display: this.manifest.name, defaultMod: true });
-    this.addRibbonIcon(SEARCH_ICON, this.#strings.view.title, () => void this.#openView());
+    this.addRibbonIcon(SEARCH_ICON, this.#strings.view.title, () => this.#attempt(this.#openView()));
     this.#neighbours = addNeighbours(this, this.#viewOptions());
     this.addSettingTab(
       new SettingsTab(this.app, this, {
         client: this.#client,
         strings: () => this.#strings,
         settings: () => this.#settings,
-        change: (change) => this.#changeSettings(change),
+        change: (change) => tellFailure(this.#changeSettings(change), this.#strings),
         openModal: this.#openModal,
-        fetchModel: (offer) => this.#fetchModel(offer),
+        fetchModel: (offer) => tellFailure(this.#fetchModel(offer), this.#strings),
       }),
     );
     this.#addCommands();
     watchEdits(this.app, this, {
-      record: (path) => void this.#recordEdit(path),
+      record: (path) => this.#attempt(this.#recordEdit(path)),
       isRecorded: (path) => recordsEditsOf(path, this.#settings),
       memoryFolder: () => this.#settings.memoryFolder,
     });
@@ -71,12 +72,12 @@ export default class TriviumPlugin extends Plugin {
         showStatus: () => this.#showStatus(),
       });
     }
-    this.app.workspace.onLayoutReady(() => void this.#client.resumeDevice());
+    this.app.workspace.onLayoutReady(() => this.#attempt(this.#client.resumeDevice()));
   }
 
   /** Someone who has just switched the plugin on wants to see it. */
   override onUserEnable(): void {
-    void this.#openView();
+    this.#attempt(this.#openView());
   }
 
   override async onExternalSettingsChange(): Promise<void> {
@@ -87,6 +88,11 @@ export default class TriviumPlugin extends Plugin {
   get #strings(): Strings {
     const { language } = this.#settings;
     return chooseStrings(language === 'auto' ? getLanguage() : language);
+  }
+
+  /** For whoever cannot wait: the app's own calls. */
+  #attempt(work: Promise<unknown>): void {
+    attempt(work, this.#strings);
   }
 
   #createClient(): EngineClient {
@@ -117,10 +123,10 @@ export default class TriviumPlugin extends Plugin {
 
   #addCommands(): void {
     addCommands(this, this.#client, this.#strings, {
-      openView: (query) => void this.#openView(query),
+      openView: (query) => this.#attempt(this.#openView(query)),
       quickSearch: () => this.#openModal(new SearchModal(this.app, this.#client, this.#strings)),
-      indexNow: () => void this.#indexNow(),
-      rebuild: () => void this.#rebuild(),
+      indexNow: () => this.#attempt(this.#indexNow()),
+      rebuild: () => this.#attempt(this.#rebuild()),
       showProblems: () => this.#showProblems(),
       showStatus: () => this.#showStatus(),
       ...this.#neighbours,
@@ -132,7 +138,7 @@ export default class TriviumPlugin extends Plugin {
       client: this.#client,
       strings: () => this.#strings,
       showProblems: () => this.#showProblems(),
-      chooseModel: () => void this.#chooseModel(),
+      chooseModel: () => this.#attempt(this.#chooseModel()),
       openModal: this.#openModal,
     };
   }
@@ -196,7 +202,7 @@ export default class TriviumPlugin extends Plugin {
   async #chooseModel(): Promise<void> {
     const offers = await this.#client.models();
     const choose = (offer: ModelOffer): void =>
-      void this.#changeSettings({ model: offer.id }).then(() => this.#fetchModel(offer));
+      this.#attempt(this.#changeSettings({ model: offer.id }).then(() => this.#fetchModel(offer)));
     this.#openModal(new ModelModal(this.app, offers, this.#strings, choose));
   }
 

@@ -1,5 +1,5 @@
 import type { Editor, Plugin } from 'obsidian';
-import type { Client } from '../ui/client';
+import { isReadOnly, type Client } from '../ui/client';
 import type { Strings } from '../ui/strings';
 
 /** What the commands about what belongs together do. */
@@ -33,6 +33,8 @@ export function addCommands(plugin: Plugin, client: Client, strings: Strings, ac
       return true;
     };
   const isPaused = (): boolean => client.snapshot().isPaused;
+  /** Beside another window that keeps the index, nothing of it can be changed. */
+  const mayChange = (): boolean => !isReadOnly(client.snapshot());
 
   plugin.addCommand({ id: 'open', name: names.openView, callback: () => actions.openView() });
   plugin.addCommand({
@@ -49,24 +51,34 @@ export function addCommands(plugin: Plugin, client: Client, strings: Strings, ac
       return selection !== '';
     },
   });
-  plugin.addCommand({ id: 'index', name: names.refresh, callback: () => actions.indexNow() });
+  plugin.addCommand({
+    id: 'index',
+    name: names.refresh,
+    checkCallback: (checking: boolean) => {
+      if (mayChange() && !checking) actions.indexNow();
+      return mayChange();
+    },
+  });
   plugin.addCommand({
     id: 'pause',
     name: names.pause,
     checkCallback: whenReady(
       () => client.pause(),
-      () => !isPaused(),
+      () => mayChange() && !isPaused(),
     ),
   });
   plugin.addCommand({
     id: 'resume',
     name: names.resume,
-    checkCallback: whenReady(() => client.resume(), isPaused),
+    checkCallback: whenReady(
+      () => client.resume(),
+      () => mayChange() && isPaused(),
+    ),
   });
   plugin.addCommand({
     id: 'rebuild',
     name: names.rebuild,
-    checkCallback: whenReady(() => actions.rebuild()),
+    checkCallback: whenReady(() => actions.rebuild(), mayChange),
   });
   plugin.addCommand({
     id: 'problems',

@@ -10,6 +10,7 @@ import { RelationModal } from '../ui/relation-modal';
 import type { Strings } from '../ui/strings';
 import { linkBetween } from './link-note';
 import type { OpenModal } from './open-modals';
+import { attempt } from './attempt';
 import { openPassage } from './open-passage';
 import { showUndoNotice } from './undo-notice';
 
@@ -50,7 +51,7 @@ function createNeighboursHost(
 ): NeighboursHost {
   const { client, strings, source, hoverParent, currentNote, openModal } = options;
 
-  const open = async (path: string, where: OpenWhere, line?: number): Promise<void> => {
+  const openNote = async (path: string, where: OpenWhere, line?: number): Promise<void> => {
     const file = app.vault.getFileByPath(path);
     if (file === null) {
       new Notice(strings().neighbours.menu.missing(path));
@@ -64,8 +65,12 @@ function createNeighboursHost(
     await app.workspace.getLeaf(pane[where]).openFile(file, { active: true });
   };
 
+  const open: NeighboursHost['open'] = (path, where, line) => {
+    attempt(openNote(path, where, line), strings());
+  };
+
   const host: NeighboursHost = {
-    open: (path, where, line) => void open(path, where, line),
+    open,
     linkTo: (path) => linkBetween(app, currentNote() ?? '', path),
     preview: (linktext, event, targetEl) =>
       app.workspace.trigger('hover-link', { event, source, hoverParent, targetEl, linktext }),
@@ -92,14 +97,14 @@ function createNeighboursHost(
     const add = (title: string, icon: string, run: () => void): void => {
       menu.addItem((item) => item.setTitle(title).setIcon(icon).onClick(run));
     };
-    add(texts.open, 'file', () => void open(path, 'here'));
-    add(texts.openNew, 'file-plus', () => void open(path, 'tab'));
-    add(texts.openBeside, 'separator-vertical', () => void open(path, 'beside'));
+    add(texts.open, 'file', () => open(path, 'here'));
+    add(texts.openNew, 'file-plus', () => open(path, 'tab'));
+    add(texts.openBeside, 'separator-vertical', () => open(path, 'beside'));
     if (actions.link !== undefined) add(texts.link, 'link', actions.link);
     const note = currentNote();
     if (note !== undefined) add(texts.why, 'help-circle', () => explain(note, path));
     add(texts.copyLink, 'copy', () => {
-      void activeWindow.navigator.clipboard.writeText(host.linkTo(path));
+      attempt(activeWindow.navigator.clipboard.writeText(host.linkTo(path)), strings());
     });
     add(texts.dismiss, 'eye-off', actions.dismiss);
     const file = app.vault.getFileByPath(path);

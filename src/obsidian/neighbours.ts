@@ -10,6 +10,7 @@ import {
 import { NoteModal } from '../ui/note-modal';
 import { RelationModal } from '../ui/relation-modal';
 import { ReportModal } from '../ui/report-modal';
+import { attempt } from './attempt';
 import type { NeighbourCommands } from './commands';
 import { createNeighboursUi } from './neighbours-ui';
 
@@ -23,6 +24,9 @@ export function addNeighbours(plugin: Plugin, options: NeighboursViewOptions): N
   const { app } = plugin;
   const { client, strings, openModal } = options;
   const { title } = strings().neighbours;
+  const start = (work: Promise<unknown>): void => {
+    attempt(work, strings());
+  };
 
   /** @param suggestsLinks - whether to show only what is not linked yet */
   const open = async (suggestsLinks = false): Promise<void> => {
@@ -50,15 +54,15 @@ export function addNeighbours(plugin: Plugin, options: NeighboursViewOptions): N
 
   plugin.registerView(NEIGHBOURS_VIEW_TYPE, (leaf) => new NeighboursView(leaf, options));
   plugin.registerHoverLinkSource(NEIGHBOURS_VIEW_TYPE, { display: title, defaultMod: true });
-  plugin.addRibbonIcon(NEIGHBOURS_ICON, title, () => void open());
+  plugin.addRibbonIcon(NEIGHBOURS_ICON, title, () => start(open()));
 
   return {
-    openNeighbours: () => void open(),
-    suggestLinks: () => void open(true),
+    openNeighbours: () => start(open()),
+    suggestLinks: () => start(open(true)),
     explainRelation: (note) => relate(note, 'reasons'),
     showPath: (note) => relate(note, 'path'),
     showReport() {
-      const openNote = (path: string): void => void app.workspace.openLinkText(path, '');
+      const openNote = (path: string): void => start(app.workspace.openLinkText(path, ''));
       openModal(new ReportModal(app, client, strings(), openNote));
     },
     redraw() {

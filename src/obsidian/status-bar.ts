@@ -1,8 +1,9 @@
 import { Menu, setIcon, type Plugin } from 'obsidian';
-import type { Client } from '../ui/client';
 import { describeActivity } from '../ui/activity';
+import { isReadOnly, type Client } from '../ui/client';
 import { SEARCH_ICON } from '../ui/search-view';
 import type { Strings } from '../ui/strings';
+import { attempt } from './attempt';
 
 export interface StatusBarOptions {
   readonly client: Client;
@@ -38,9 +39,10 @@ export function addStatusBar(plugin: Plugin, options: StatusBarOptions): void {
 
 function showMenu(event: MouseEvent, { client, strings, showStatus }: StatusBarOptions): void {
   const { commands } = strings();
-  const { phase, isPaused } = client.snapshot();
+  const snapshot = client.snapshot();
+  const { phase, isPaused } = snapshot;
   const menu = new Menu();
-  if (phase === 'ready') {
+  if (phase === 'ready' && !isReadOnly(snapshot)) {
     menu.addItem((entry) =>
       entry
         .setTitle(isPaused ? commands.resume : commands.pause)
@@ -51,7 +53,7 @@ function showMenu(event: MouseEvent, { client, strings, showStatus }: StatusBarO
       entry
         .setTitle(commands.refresh)
         .setIcon('refresh-cw')
-        .onClick(() => void client.refresh()),
+        .onClick(() => attempt(client.refresh(), strings())),
     );
   }
   menu.addItem((entry) => entry.setTitle(commands.status).setIcon('info').onClick(showStatus));

@@ -52,6 +52,11 @@ export interface ClientSnapshot {
   readonly revision: number;
 }
 
+/** Whether another window of the app keeps the index, so that this one cannot change it. */
+export function isReadOnly({ status }: ClientSnapshot): boolean {
+  return status?.readOnly === true;
+}
+
 /**
  * The one interface the UI speaks to. A worker serves it; a server on the network could.
  */

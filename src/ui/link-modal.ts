@@ -12,6 +12,7 @@ import {
   type EditorPlace,
 } from '../obsidian/link-note';
 import { showUndoNotice } from '../obsidian/undo-notice';
+import { attempt } from '../obsidian/attempt';
 import { listHeadings, planInline, planInsertion, previewOf } from './link-insertion';
 import type { Insertion, LinkPlace } from './link-insertion';
 import type { Strings } from './strings';
@@ -45,7 +46,7 @@ export class LinkModal extends Modal {
   override onOpen(): void {
     this.modalEl.addClass('trivium-question', 'trivium-link');
     this.setTitle(this.strings.neighbours.link.title(this.neighbour.title));
-    void this.#prepare();
+    attempt(this.#prepare(), this.strings);
   }
 
   override onClose(): void {
@@ -117,7 +118,7 @@ export class LinkModal extends Modal {
         button
           .setButtonText(texts.insert)
           .setCta()
-          .onClick(() => void this.#write());
+          .onClick(() => attempt(this.#write(), this.strings));
       })
       .addButton((button) => button.setButtonText(texts.cancel).onClick(() => this.close()));
     buttons.controlEl.querySelector('button')?.focus();

@@ -1,6 +1,7 @@
 import { Modal, type App } from 'obsidian';
 import type { EngineStatus } from '../../indexer/engine-api';
 import { openPassage } from '../obsidian/open-passage';
+import { attempt } from '../obsidian/attempt';
 import type { Strings } from './strings';
 
 /** A list this long is read by nobody; the rest is counted. */
@@ -29,7 +30,7 @@ export class ProblemsModal extends Modal {
       button.addEventListener('click', () => {
         this.close();
         const passage = { path: problem.path, line: (problem.line ?? 1) - 1 };
-        void openPassage(this.app, passage, false);
+        attempt(openPassage(this.app, passage, false), this.strings);
       });
       item.createDiv({ cls: 'trivium-muted', text: this.strings.error(problem) });
     }

@@ -2,6 +2,7 @@ import { Modal, normalizePath, Notice, Setting, type App } from 'obsidian';
 import { GRAPH_SIGNALS, reportAsMarkdown, type GraphReport } from '../../indexer/graphs';
 import { isAbort, toPlainError } from '../../indexer/platform';
 import { isNotePath } from '../../indexer/vault';
+import { attempt } from '../obsidian/attempt';
 import type { Client } from './client';
 import { formatFigure, formatShare } from './format';
 import type { Strings } from './strings';
@@ -34,7 +35,7 @@ export class ReportModal extends Modal {
     this.modalEl.addClass('trivium-question', 'trivium-report');
     this.setTitle(title);
     this.contentEl.createEl('p', { text: loading, attr: { role: 'status' } });
-    void this.#measure();
+    attempt(this.#measure(), this.strings);
   }
 
   override onClose(): void {
@@ -146,10 +147,11 @@ export class ReportModal extends Modal {
           .setCta()
           .onClick(() => {
             button.setDisabled(true);
-            void this.#write(path, report).then((message) => {
-              problem.setText(message);
-              button.setDisabled(false);
-            });
+            const written = this.#write(path, report).then((message) => problem.setText(message));
+            attempt(
+              written.finally(() => button.setDisabled(false)),
+              this.strings,
+            );
           }),
       )
       .addButton((button) => button.setButtonText(this.strings.modal.close).onClick(() => this.close()));

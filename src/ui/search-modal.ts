@@ -2,6 +2,7 @@ import { Keymap, Notice, SuggestModal, type App } from 'obsidian';
 import type { SearchResult } from '../../indexer/engine-api';
 import { isAbort, toPlainError } from '../../indexer/platform';
 import { openPassage } from '../obsidian/open-passage';
+import { attempt } from '../obsidian/attempt';
 import { watchAttention } from './attention';
 import type { Client } from './client';
 import { splitAtHighlights } from './components/highlighted';
@@ -47,7 +48,7 @@ export class SearchModal extends SuggestModal<SearchResult> {
   }
 
   override onOpen(): void {
-    void super.onOpen();
+    attempt(Promise.resolve(super.onOpen()), this.#strings);
     this.#endAttention = watchAttention(this.modalEl, (isLookedAt) => this.#dwell.lookedAt(isLookedAt));
   }
 
@@ -86,7 +87,7 @@ export class SearchModal extends SuggestModal<SearchResult> {
 
   override onChooseSuggestion(result: SearchResult, event: MouseEvent | KeyboardEvent): void {
     this.#dwell.opened();
-    void this.#open(result, Keymap.isModEvent(event) !== false);
+    attempt(this.#open(result, Keymap.isModEvent(event) !== false), this.#strings);
   }
 
   override onClose(): void {

@@ -11,6 +11,7 @@ import { render } from 'preact';
 import * as z from 'zod';
 import type { SearchResult } from '../../indexer/engine-api';
 import { openPassage } from '../obsidian/open-passage';
+import { attempt } from '../obsidian/attempt';
 import type { Client } from './client';
 import { SearchPanel } from './components/search-panel';
 import { UiContext } from './components/ui-context';
@@ -103,7 +104,7 @@ export class SearchView extends ItemView {
   };
 
   readonly #search: SearchHost = {
-    open: (result, inNewTab) => void this.#open(result, inNewTab),
+    open: (result, inNewTab) => this.#attempt(this.#open(result, inNewTab)),
     linkTo: (result) => this.#linkTo(result),
     preview: (result, event, targetEl) => {
       this.app.workspace.trigger('hover-link', {
@@ -123,6 +124,10 @@ export class SearchView extends ItemView {
         .sort(compareNames),
     tags: () => vaultTags(this.app.metadataCache).sort(compareNames),
   };
+
+  #attempt(work: Promise<unknown>): void {
+    attempt(work, this.#options.strings());
+  }
 
   async #open(result: SearchResult, inNewTab: boolean): Promise<void> {
     const found = await openPassage(this.app, result, inNewTab);
@@ -145,14 +150,16 @@ export class SearchView extends ItemView {
         .setIcon('file-plus')
         .onClick(() => {
           onOpen?.();
-          void this.#open(result, true);
+          this.#attempt(this.#open(result, true));
         }),
     );
     menu.addItem((item) =>
       item
         .setTitle(strings.result.copyLink)
         .setIcon('link')
-        .onClick(() => void this.containerEl.win.navigator.clipboard.writeText(this.#linkTo(result))),
+        .onClick(() =>
+          this.#attempt(this.containerEl.win.navigator.clipboard.writeText(this.#linkTo(result))),
+        ),
     );
     const file = this.app.vault.getFileByPath(result.path);
     if (file !== null) this.app.workspace.trigger('file-menu', menu, file, SEARCH_VIEW_TYPE, this.leaf);

@@ -49,6 +49,7 @@ export class StatusModal extends Modal {
     const { text, remaining } = describeActivity(snapshot, strings);
     contentEl.createEl('p', { text: remaining === '' ? text : `${text}, ${remaining}` });
     if (status === undefined) return;
+    if (status.readOnly) contentEl.createEl('p', { text: strings.notice.readOnly });
     const number = (value: number): string => value.toLocaleString(strings.locale);
     const rows: readonly Row[] = [
       [texts.notes, number(status.notes)],

@@ -26,6 +26,13 @@ describe.skipIf(hasNoBrowser)('beside another window that has the index', () => 
     await expectVisible(notice);
     expect(await view.search('quince')).toEqual(['A.md']);
     await stage.screenshot('second-window');
+    const commands = await stage.commandNames();
+    for (const command of ['Index now', 'Pause indexing', 'Rebuild index'])
+      expect(commands).not.toContain(`Trivium: ${command}`);
+    await stage.page.locator('.status-bar .plugin-trivium').click();
+    await stage.page.getByRole('menuitem', { name: 'Show status' }).waitFor();
+    expect(await stage.page.getByRole('menuitem').count()).toBe(1);
+    await stage.page.keyboard.press('Escape');
 
     await other.close();
     await notice.waitFor({ state: 'detached' });

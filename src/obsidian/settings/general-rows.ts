@@ -1,7 +1,9 @@
-import type { App } from 'obsidian';
+import type { App, ButtonComponent } from 'obsidian';
 import type { Settings } from '../../settings';
+import { isReadOnly } from '../../ui/client';
 import { formatBytes } from '../../ui/format';
 import { askToConfirm } from '../../ui/confirm-modal';
+import { attempt } from '../attempt';
 import type { Row, RowGroup, SettingsContext } from './row';
 
 /** Language, storage and privacy. */
@@ -33,8 +35,11 @@ function languageRow({ settings, strings, change }: SettingsContext): Row {
 
 function storageRow(app: App, { client, strings, openModal }: SettingsContext): Row {
   const { settings: texts, modal, locale } = strings();
-  const describe = (): string =>
-    texts.storageDesc(formatBytes(client.snapshot().status?.bytesOnDisk ?? 0, locale));
+  const describe = (): string => {
+    const snapshot = client.snapshot();
+    const size = texts.storageDesc(formatBytes(snapshot.status?.bytesOnDisk ?? 0, locale));
+    return isReadOnly(snapshot) ? `${size} ${texts.keptElsewhere}` : size;
+  };
   const forget = async (): Promise<void> => {
     const isSure = await askToConfirm(app, openModal, {
       title: modal.forgetTitle,
@@ -49,13 +54,18 @@ function storageRow(app: App, { client, strings, openModal }: SettingsContext): 
     name: texts.storage,
     desc: describe(),
     render(setting) {
+      let forgetButton: ButtonComponent | undefined;
       setting.addButton((button) => {
-        button.setButtonText(modal.forget).onClick(() => void forget());
+        button.setButtonText(modal.forget).onClick(() => attempt(forget(), strings()));
         button.buttonEl.addClass('mod-warning');
+        forgetButton = button;
       });
-      return client.subscribe(() => {
+      const update = (): void => {
         setting.setDesc(describe());
-      });
+        forgetButton?.setDisabled(isReadOnly(client.snapshot()));
+      };
+      update();
+      return client.subscribe(update);
     },
   };
 }

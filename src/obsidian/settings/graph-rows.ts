@@ -4,6 +4,7 @@ import { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from '../../../indexer/ledge
 import { toPlainError } from '../../../indexer/platform';
 import { askToConfirm } from '../../ui/confirm-modal';
 import type { Strings } from '../../ui/strings';
+import { attempt } from '../attempt';
 import { changeGraphs } from './graph-change';
 import { noteListRow } from './note-list-row';
 import type { Row, RowGroup, SettingsContext } from './row';
@@ -155,7 +156,7 @@ function memoryFolderRow({ settings, strings, change }: SettingsContext): Row {
           problem.setText(memoryFolder === undefined ? texts.memoryFolderInvalid : '');
           if (memoryFolder === undefined) return;
           text.setValue(memoryFolder);
-          void change({ memoryFolder });
+          attempt(change({ memoryFolder }), strings());
         });
       });
       return undefined;

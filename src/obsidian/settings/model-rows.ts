@@ -5,6 +5,7 @@ import { formatBytes, formatLanguages, percentOf } from '../../ui/format';
 import { isAvailable } from '../../ui/models';
 import { parseHubAddress } from '../../settings';
 import type { Strings } from '../../ui/strings';
+import { attempt } from '../attempt';
 import type { Row, RowGroup, SettingsContext } from './row';
 
 /** Which model gives meaning, whether it is here, and how it runs. */
@@ -33,14 +34,14 @@ function modelRow(context: SettingsContext): Row {
         offers = await client.models();
         update();
       };
-      void load();
+      attempt(load(), strings());
       let lastKind = client.snapshot().model.kind;
       return client.subscribe(() => {
         const { kind } = client.snapshot().model;
         const isNewKind = kind !== lastKind;
         lastKind = kind;
         // What is on this device may have changed with it.
-        if (isNewKind) void load();
+        if (isNewKind) attempt(load(), strings());
         else update();
       });
     },
@@ -78,7 +79,7 @@ function drawControls(setting: Setting, context: SettingsContext, offers: readon
     );
   } else if (chosen?.isRemovable === true) {
     setting.addButton((button) =>
-      button.setButtonText(texts.remove).onClick(() => client.removeModel(chosen.id)),
+      button.setButtonText(texts.remove).onClick(() => attempt(client.removeModel(chosen.id), strings())),
     );
   }
 }
@@ -146,7 +147,7 @@ function hubRow({ settings, strings, change }: SettingsContext): Row {
           problem.setText(hub === undefined ? texts.hubInvalid : '');
           if (hub === undefined) return;
           text.setValue(hub);
-          void change({ hub });
+          attempt(change({ hub }), strings());
         });
       });
       return undefined;

@@ -1,5 +1,6 @@
 import { Notice, type App, type Setting } from 'obsidian';
 import type { GraphSettings } from '../../../indexer/graphs';
+import { attempt } from '../attempt';
 import { NoteSuggest } from '../note-suggest';
 import { changeGraphs } from './graph-change';
 import type { Row, SettingsContext } from './row';
@@ -28,10 +29,11 @@ export function noteListRow(app: App, context: SettingsContext, list: NoteList):
           await changeGraphs(context, { [list]: [...new Set([...context.settings().graphs[list], path])] });
           drawNotes(setting, context, list);
         };
-        new NoteSuggest(app, text.inputEl, (path) => void add(path));
+        const start = (work: Promise<unknown>) => attempt(work, context.strings());
+        new NoteSuggest(app, text.inputEl, (path) => start(add(path)));
         text.inputEl.addEventListener('keydown', (event) => {
           const typed = text.getValue().trim();
-          if (event.key === 'Enter' && !event.isComposing && typed !== '') void add(typed);
+          if (event.key === 'Enter' && !event.isComposing && typed !== '') start(add(typed));
         });
       });
       drawNotes(setting, context, list);
@@ -54,7 +56,11 @@ function drawNotes(setting: Setting, context: SettingsContext, list: NoteList): 
     });
     remove.addEventListener('click', () => {
       const others = context.settings().graphs[list].filter((each) => each !== path);
-      void changeGraphs(context, { [list]: others }).then(() => drawNotes(setting, context, list));
+      const changed = changeGraphs(context, { [list]: others });
+      attempt(
+        changed.then(() => drawNotes(setting, context, list)),
+        context.strings(),
+      );
     });
   }
 }

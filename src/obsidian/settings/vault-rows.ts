@@ -2,6 +2,7 @@ import { Notice, Platform, type App, type Setting } from 'obsidian';
 import { INDEXING_SPEEDS, type IndexingSpeed } from '../../../indexer/indexing';
 import { toPlainError } from '../../../indexer/platform';
 import { createExclusion } from '../../../indexer/vault';
+import { attempt } from '../attempt';
 import { FolderSuggest } from '../folder-suggest';
 import type { Row, RowGroup, SettingsContext } from './row';
 
@@ -37,10 +38,11 @@ function foldersRow(app: App, context: SettingsContext): Row {
           await context.change({ excludedFolders });
           drawFolders(setting, context);
         };
-        new FolderSuggest(app, text.inputEl, (folder) => void add(folder));
+        const start = (work: Promise<unknown>) => attempt(work, context.strings());
+        new FolderSuggest(app, text.inputEl, (folder) => start(add(folder)));
         text.inputEl.addEventListener('keydown', (event) => {
           const typed = text.getValue().trim().replace(/\/+$/, '');
-          if (event.key === 'Enter' && !event.isComposing && typed !== '') void add(typed);
+          if (event.key === 'Enter' && !event.isComposing && typed !== '') start(add(typed));
         });
       });
       drawFolders(setting, context);
@@ -64,7 +66,11 @@ function drawFolders(setting: Setting, context: SettingsContext): void {
     });
     remove.addEventListener('click', () => {
       const excludedFolders = context.settings().excludedFolders.filter((each) => each !== folder);
-      void context.change({ excludedFolders }).then(() => drawFolders(setting, context));
+      const changed = context.change({ excludedFolders });
+      attempt(
+        changed.then(() => drawFolders(setting, context)),
+        context.strings(),
+      );
     });
   }
 }
@@ -87,7 +93,7 @@ function patternsRow({ settings, strings, change }: SettingsContext): Row {
             .filter((line) => line !== '');
           const invalid = patterns.find((pattern) => problemOf(pattern) !== undefined);
           problem.setText(invalid === undefined ? '' : texts.patternInvalid(invalid));
-          if (invalid === undefined) void change({ excludedPatterns: patterns });
+          if (invalid === undefined) attempt(change({ excludedPatterns: patterns }), strings());
         });
       });
       return undefined;

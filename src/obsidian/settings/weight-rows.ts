@@ -1,5 +1,6 @@
 import { setTooltip } from 'obsidian';
 import { defaultGraphSettings, SIGNALS, type Signal } from '../../../indexer/graphs';
+import { attempt } from '../attempt';
 import { changeGraphs } from './graph-change';
 import type { Row, RowGroup, SettingsContext } from './row';
 
@@ -40,7 +41,7 @@ function weightRow(context: SettingsContext, signal: Signal): Row {
             .onClick(() => {
               slider.setValue(standard);
               showValue();
-              void keep(standard);
+              attempt(keep(standard), strings());
             }),
         );
       });

@@ -12,7 +12,9 @@ export function NoticeLines({ snapshot }: { snapshot: ClientSnapshot }) {
     'cancel-fetch': () => client.cancelFetch(),
     resume: () => client.resume(),
     // What fails again is in the next snapshot.
-    refresh: () => void client.refresh().catch(() => undefined),
+    refresh: () => {
+      client.refresh().catch(() => undefined);
+    },
   };
   return (
     <>

@@ -16,7 +16,10 @@ export function WhenReady({ newTitle, newText, children }: WhenReadyProps) {
   const { client, strings } = useUi();
   const snapshot = useSnapshot(client);
   const { empty, error } = strings;
-  const start = (): void => void client.start();
+  const start = (): void => {
+    // What fails is in the next snapshot.
+    client.start().catch(() => undefined);
+  };
   switch (snapshot.phase) {
     case 'new':
       return (

@@ -222,6 +222,7 @@ export const de: Strings = {
     storage: 'Belegter Speicher',
     storageDesc: (size) =>
       `${size} auf diesem Gerät, außerhalb des Vaults. Er lässt sich jederzeit neu aufbauen.`,
+    keptElsewhere: 'Ein anderes Fenster führt ihn; schließe es, um ihn hier zu vergessen.',
     privacyTitle: 'Datenschutz',
     privacy:
       'Notizen, Suchen und Vektoren bleiben auf diesem Gerät. Die einzige Verbindung ist das Laden eines Modells, nachdem du zugestimmt hast.',

@@ -222,6 +222,7 @@ export const en = {
     storage: 'Storage used',
     storageDesc: (size: string) =>
       `${size} on this device, outside the vault. It can be rebuilt at any time.`,
+    keptElsewhere: 'Another window keeps it; close that one to forget it here.',
     privacyTitle: 'Privacy',
     privacy:
       'Notes, searches and vectors stay on this device. The only connection is the fetching of a model, after you say yes to it.',

@@ -76,7 +76,9 @@ export function NoteNeighbours({ note, snapshot, isPinned, options, onPin, onOpt
   const dismiss = ({ path, title }: Neighbour): void => {
     if (leaving.current.has(path)) return;
     leaving.current.add(path);
-    const stay = (): void => void leaving.current.delete(path);
+    const stay = (): void => {
+      leaving.current.delete(path);
+    };
     const dismissed = client.graphs.dismiss(note, path);
     dismissed.catch(stay);
     change(dismissed, () =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { defaultGraphSettings, EDIT_SOURCES } from '../graphs';
 import type { EditSource, GraphSettings } from '../graphs';
 import type { IndexingSpeed } from '../indexing';
@@ -55,6 +56,14 @@ export async function mergeConfig(
     ...(modelBefore !== undefined && { modelBefore }),
     ...(remembered?.lastRun && { lastRun: remembered.lastRun }),
   };
+}
+
+/** Whether what was merged with the user's options holds anything to be remembered that is not yet. */
+export async function isSettingAnything(
+  merged: DataConfig,
+  remembered: DataConfig | undefined,
+): Promise<boolean> {
+  return !isDeepStrictEqual(merged, await mergeConfig(remembered, {}, merged.vault));
 }
 
 /**

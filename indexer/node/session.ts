@@ -14,7 +14,7 @@ import { createFileLedgerFolder } from './files/ledger-folder';
 import { createFileVault, findVaultFolder } from './files/file-vault';
 import { createGitHistory } from './history';
 import { checkModelChoice } from './model';
-import { findLogs, graphSettingsOf, mergeConfig } from './session-config';
+import { findLogs, graphSettingsOf, isSettingAnything, mergeConfig } from './session-config';
 import type { VaultOptions } from './session-config';
 import { noteDataInVault, noteLedgersLeftBehind, noteWhatBefell } from './session-notes';
 import { RepairNotes } from './session-repairs';
@@ -24,8 +24,9 @@ import type { CommandContext, Terminal } from './terminal/terminal';
  * - `write`: only with the lock; another writer is an error.
  * - `write-if-free`: answers from what is stored where another process writes.
  * - `read`: looks only.
+ * - `read-unless-set`: looks only, unless a setting is given that is to be remembered: then as `write-if-free`.
  */
-export type SessionAccess = 'write' | 'write-if-free' | 'read';
+export type SessionAccess = 'write' | 'write-if-free' | 'read' | 'read-unless-set';
 
 const OPEN_ATTEMPTS = 3;
 
@@ -70,7 +71,8 @@ export async function openSession(
   const merged = await mergeConfig(data.config, options, vaultFolder);
   // Before anything is touched: a model that was just asked for and cannot be used is an error, and not remembered.
   if (options.model !== undefined && access !== 'read') await checkModelChoice(merged.model, signal);
-  const lock = await lockFor(data, access, terminal);
+  const isSetting = access === 'read-unless-set' && (await isSettingAnything(merged, data.config));
+  const lock = await lockFor(data, isSetting ? 'write-if-free' : access, terminal);
   let engine: Engine | undefined;
   let hasLost = false;
   try {
@@ -168,7 +170,7 @@ async function lockFor(
   access: SessionAccess,
   terminal: Terminal,
 ): Promise<DataLock | undefined> {
-  if (access === 'read') return undefined;
+  if (access === 'read' || access === 'read-unless-set') return undefined;
   try {
     return await acquireLock(data.path);
   } catch (error) {

@@ -34,7 +34,7 @@ export function addSearchCommand(program: Command, context: CommandContext): voi
     .argument('<query...>', 'words, "phrases", -not, path: tag: file: after: before:')
     .addOption(limitOption(DEFAULT_LIMIT))
     .addOption(new Option('--mode <mode>', 'how to search').choices(modes).default('hybrid'))
-    .option('--no-refresh', 'answer from what is indexed already; what is set here is not remembered')
+    .option('--no-refresh', 'answer from what is indexed already')
     .option('--record', 'a person asks: what is found together here belongs together')
     .option('--no-record', 'a trial: leave it out of what is found together');
   addSpeedOption(addVaultOptions(command))
@@ -69,7 +69,7 @@ async function runSearch(
   const { terminal } = context;
   const isRecorded = isByPerson(options, terminal);
   // Who only answers takes no lock and writes nothing: it must not make a timed "trivium index" give way.
-  const access = options.refresh || isRecorded ? 'write-if-free' : 'read';
+  const access = options.refresh || isRecorded ? 'write-if-free' : 'read-unless-set';
   const session = await openSession(vault, options, access, context);
   try {
     const isUpdating = options.refresh && !session.isReadOnly;
@@ -110,13 +110,11 @@ function record({ engine }: Session, query: string, { results }: SearchResponse)
 async function prepareMeaning(
   session: Session,
   isUpdating: boolean,
-  { mode, model: asked }: SearchOptions,
+  { mode }: SearchOptions,
   context: CommandContext,
 ): Promise<string | undefined> {
   const model = await loadModel(session, context);
   if (!model.isReady) {
-    // A model that was just asked for and cannot be used is an error.
-    if (asked !== undefined && !model.isSwitchedOff) throw model.problem;
     if (mode !== 'vector') return undefined;
     const { code, message } = model.problem;
     throw new TriviumError(code, `--mode vector needs a model. ${message}`);

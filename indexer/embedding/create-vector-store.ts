@@ -24,8 +24,7 @@ export async function createVectorStore(
   chunkerVersion: number | string,
 ): Promise<OpenedVectorStore> {
   const files = await openSegmentFiles(storage, `vectors/${modelKey(identity, chunkerVersion)}`);
-  const matrix = new VectorMatrix(identity.dimensions);
-  const { segments, repairs } = await loadSegments(files, matrix);
+  const { matrix, segments, repairs } = await loadSteadily(files, identity.dimensions);
   return { store: new SegmentedVectorStore(identity, files, matrix, segments), repairs };
 }
 
@@ -35,12 +34,37 @@ export function modelKey(identity: EmbeddingIdentity, chunkerVersion: number | s
   return `${plain(identity.modelId)}-${plain(identity.variant)}-${identity.dimensions}-c${plain(String(chunkerVersion))}`;
 }
 
+interface LoadedSegments {
+  readonly matrix: VectorMatrix;
+  readonly segments: readonly SegmentEntry[];
+  readonly repairs: readonly string[];
+}
+
+const LOAD_ATTEMPTS = 3;
+
+/**
+ * Another process may write: a segment that it joined with others between our reading of the list and of the segment looks
+ * lost, and the list has changed.
+ */
+async function loadSteadily(files: SegmentFiles, dimensions: number): Promise<LoadedSegments> {
+  for (let attempt = 1; ; attempt++) {
+    const listed = await files.readManifest();
+    const loaded = await loadSegments(files, listed, new VectorMatrix(dimensions));
+    if (loaded.repairs.length === 0 || attempt === LOAD_ATTEMPTS) return loaded;
+    if (namesOf(await files.readManifest()) === namesOf(listed)) return loaded;
+  }
+}
+
+function namesOf(listed: readonly SegmentEntry[] | undefined): string | undefined {
+  return listed?.map(({ name }) => name).join();
+}
+
 async function loadSegments(
   files: SegmentFiles,
+  listed: readonly SegmentEntry[] | undefined,
   matrix: VectorMatrix,
-): Promise<{ segments: readonly SegmentEntry[]; repairs: string[] }> {
+): Promise<LoadedSegments> {
   const repairs: string[] = [];
-  const listed = await files.readManifest();
   if (listed === undefined) {
     repairs.push('The list of vector segments was damaged; every intact segment was taken up again.');
   }
@@ -60,7 +84,7 @@ async function loadSegments(
     matrix.addSegment(segment);
     segments.push({ name, sizeBytes: bytes.length });
   }
-  return { segments, repairs };
+  return { matrix, segments, repairs };
 }
 
 class SegmentedVectorStore implements VectorStore {

@@ -45,6 +45,26 @@ describe('the vector store', () => {
     expect(again.store.find(hashOf(1))).toEqual({ first: 0, count: 2 });
   });
 
+  it('takes nothing for lost that another process joined with others meanwhile', async () => {
+    const storage = createMemoryStorage();
+    const { store: writer } = await open(storage);
+    let key = 0;
+    const addOne = async () => {
+      writer.add(hashOf(key), vectorsOf(key++, 1));
+      await writer.flush();
+    };
+    await addOne();
+    const read: Storage['read'] = async (name) => {
+      const joins = key === 1 && name === `${FOLDER}1.bin`;
+      while (joins && (await storage.read(name)) !== undefined) await addOne();
+      return storage.read(name);
+    };
+    const { store, repairs } = await open({ ...storage, read });
+    expect(repairs).toEqual([]);
+    expect(key).toBeGreaterThan(1);
+    expect(store.rowCount).toBe(writer.rowCount);
+  });
+
   it('keeps models, variants and chunker versions apart', async () => {
     const storage = createMemoryStorage();
     const { store } = await open(storage);

@@ -76,7 +76,11 @@ async function runIndex(vault: string, options: IndexOptions, context: CommandCo
 }
 
 /** What a report says, and what else the run did and how. */
-function describeRun(report: RefreshReport, compactedMs: number | undefined, speed: IndexingSpeed): string {
+export function describeRun(
+  report: RefreshReport,
+  compactedMs: number | undefined,
+  speed: IndexingSpeed,
+): string {
   const parts = [describeReport(report)];
   if (compactedMs !== undefined) parts.push(`index tidied in ${formatDuration(compactedMs)}`);
   if (speed !== 'full') parts.push(`at ${speed} speed ("--speed full" is faster)`);

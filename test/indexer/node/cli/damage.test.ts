@@ -45,7 +45,8 @@ const LOOKS_ONLY = 'trivium: This command mends nothing. "trivium index <vault>"
 test('commands that only read tell of damage, and what mends it', async () => {
   await run('index', '--model', 'none');
   await damageNotes();
-  for (const command of [['status'], ['search', 'roof', '--no-refresh']] as const) {
+  const commands: [string, ...string[]][] = [['status'], ['search', 'roof', '--no-refresh']];
+  for (const command of commands) {
     const { code, stderr } = await run(...command);
     expect({ command, code, stderr }).toEqual({
       ...{ command, code: 0 },

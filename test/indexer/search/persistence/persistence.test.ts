@@ -199,7 +199,9 @@ describe('a list of segments that is lost', () => {
     blobs.delete('index/manifest');
 
     const opened = await createSearchIndex({ storage });
-    expect(opened.repairs).toEqual(['The list of index segments is missing; every note is read again.']);
+    expect(opened.repairs).toEqual([
+      'The list of index segments is missing; no note is found until it is read again.',
+    ]);
     opened.index.put(note('a.md', 'heron'));
     await opened.index.save();
     const written = [...blobs.keys()].filter((name) => name !== 'index/manifest');

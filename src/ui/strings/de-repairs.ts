@@ -13,6 +13,10 @@ const kinds: readonly (readonly [beginning: RegExp, german: (name: string) => st
   [/^The index of words/, () => 'Wortindex: Er wird aus den Teilen des Index neu aufgebaut.'],
   [/^Vector segment (\S+)/, (name) => `Vektoren ${name}: Ihre Abschnitte werden neu eingebettet.`],
   [/^The list of vector segments/, () => 'Verzeichnis der Vektoren: Alles Unbeschädigte wurde übernommen.'],
+  [
+    /^(\S.*?) (?:is a folder|cannot be read).* the graphs do without it\.$/,
+    (name) => `„${name}“ ist nicht lesbar: Die Graphen kommen ohne diese Datei aus.`,
+  ],
 ];
 
 /** What stands for a sentence that is not known here. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openEngine } from '../../../indexer/engine';
-import { createMemoryStorage } from '../../../indexer/platform';
+import { createGraphFiles } from '../../../indexer/engine-graph-files';
+import { createMemoryStorage, TriviumError } from '../../../indexer/platform';
 import { createMemoryVault } from '../../../indexer/vault';
 import { chooseStrings } from '../../../src/ui/strings';
 import { UNKNOWN_REPAIR } from '../../../src/ui/strings/de-repairs';
@@ -42,4 +43,16 @@ it('tells in German what was repaired, whatever was damaged', async () => {
     }
   }
   expect(told.size).toBeGreaterThan(3);
+});
+
+it('tells in German of a file of the graphs that cannot be read, by its name', async () => {
+  const repairs: string[] = [];
+  const file = '/data/my notes/graphs/accepted-counts.json';
+  for (const what of ['is a folder where a file of the index belongs. Delete it.', 'cannot be read. Look.']) {
+    const fail = () => Promise.reject(new TriviumError('storage-corrupt', `${file} ${what}`));
+    const files = createGraphFiles({ ...createMemoryStorage(), read: fail }, (told) => repairs.push(told));
+    expect(await files.read('graphs/accepted-counts.json')).toBeUndefined();
+  }
+  expect(repairs).toHaveLength(2);
+  for (const repair of repairs) expect(chooseStrings('de').status.repair(repair)).toContain(`„${file}“`);
 });

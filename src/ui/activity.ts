@@ -36,12 +36,13 @@ export function describeActivity(snapshot: ClientSnapshot, strings: Strings): Ac
     return tell(problem.code === 'storage-full' ? labels.storageFull : labels.problem);
   if (state === 'compacting') return tellProgress(labels.compacting, progress, strings);
   const percent = `${meaningPercent(status)} %`;
-  if (isResting(snapshot, status)) {
-    return tell(`${snapshot.isPausedByBattery ? labels.pausedByBattery : labels.paused} ${percent}`);
-  }
+  const paused = snapshot.isPausedByBattery ? labels.pausedByBattery : labels.paused;
+  if (isResting(snapshot, status)) return tell(`${paused} ${percent}`);
   if (state === 'embedding')
     return tell(`${labels.embedding} ${percent}`, formatRemaining(progress?.remainingMs, strings));
-  if (model.kind === 'loading') return tell(labels.modelLoading);
+  // Before the model is there, nobody knows how much is left for it.
+  if (model.kind === 'loading')
+    return tell(snapshot.isPaused && !status.readOnly ? paused : labels.modelLoading);
   if (model.kind === 'downloading')
     return tell(strings.notice.modelDownloading(percentOf(model.doneBytes, model.totalBytes)));
   return { text: labels.ready, remaining: '', isQuiet: true };

@@ -69,6 +69,7 @@ describe('what goes on', () => {
       text: 'Loading the model',
       isQuiet: false,
     });
+    expect(activity({ status, isPaused: true, model: { kind: 'loading', id: 'small' } }).text).toBe('Paused');
     const model = { kind: 'downloading', id: 'small', doneBytes: 5, totalBytes: 10 } as const;
     expect(activity({ status, model }).text).toBe('Fetching the model: 50 %');
   });

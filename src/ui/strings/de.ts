@@ -208,13 +208,14 @@ export const de: Strings = {
     patternInvalid: (pattern) => `Dieses Muster ist nicht lesbar: ${pattern}`,
     speed: 'Tempo der Indexierung',
     speedDesc:
-      'Wie viel der Zeit Lesen und Einbetten beanspruchen dürfen. Schonend hält Laptops kühl und leise und dauert viermal so lange wie voll.',
+      '„Schonend“ hält Laptops kühl und leise, dauert aber viermal so lange wie „Voll“. „Normal“ liegt dazwischen.',
     speeds: { gentle: 'Schonend', normal: 'Normal', full: 'Voll' },
     pauseOnBattery: 'Im Akkubetrieb anhalten',
     pauseOnBatteryDesc:
-      'Berechnet Vektoren nur am Stromnetz, wo sich das feststellen lässt. Fortsetzen kannst du jederzeit.',
+      'Liest geänderte Notizen auch im Akkubetrieb, bettet sie aber erst am Stromnetz ein, wo sich das feststellen lässt. Fortsetzen kannst du jederzeit.',
     pauseOnStart: 'Beim Start anhalten',
-    pauseOnStartDesc: 'Liest geänderte Notizen, berechnet Vektoren aber erst nach dem Fortsetzen.',
+    pauseOnStartDesc:
+      'Liest geänderte Notizen beim Start der App, bettet sie aber erst nach dem Fortsetzen ein.',
     general: 'Allgemein',
     language: 'Sprache',
     languageDesc: 'Dieses Plugins.',

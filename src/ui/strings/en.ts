@@ -208,13 +208,13 @@ export const en = {
     patternInvalid: (pattern: string) => `This pattern cannot be read: ${pattern}`,
     speed: 'Indexing speed',
     speedDesc:
-      'How much of the time reading and embedding may take. Gentle keeps laptops cool and quiet and takes four times as long as full.',
+      'Gentle keeps a laptop cool and quiet, but takes four times as long as Full. Normal lies between.',
     speeds: { gentle: 'Gentle', normal: 'Normal', full: 'Full' },
     pauseOnBattery: 'Pause on battery',
     pauseOnBatteryDesc:
-      'Embeds only while this device is plugged in, where it can tell. You can resume at any time.',
+      'Reads changed notes on battery, but embeds them only once this device is plugged in, where it can tell. You can resume at any time.',
     pauseOnStart: 'Pause on start',
-    pauseOnStartDesc: 'Reads changed notes, but embeds only after you resume.',
+    pauseOnStartDesc: 'Reads changed notes when the app starts, but embeds them only after you resume.',
     general: 'General',
     language: 'Language',
     languageDesc: 'Of this plugin.',

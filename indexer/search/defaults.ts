@@ -76,6 +76,8 @@ export const searchDefaults = {
 
   /** Words of the longest title looked for in a query. */
   maxTitleWords: 12,
+  /** Terms of a query among which titles are looked for: more than a page of `maxQueryLength` has in prose. */
+  maxTitleTerms: 4000,
   /** Chosen. What naming a note adds, in multiples of what its words score at best. */
   titleMentionWeight: 0.5,
 

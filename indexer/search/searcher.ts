@@ -26,6 +26,8 @@ import type { NearNote } from './vectors/vector-arm';
 /** A search underway: what was asked, and what every step of the answer needs. */
 interface Search {
   readonly term: string;
+  /** The terms of it in its order. */
+  readonly terms: readonly string[];
   readonly plan: QueryPlan;
   /** Undefined where the vector arm is not asked. */
   readonly vector: Float32Array | undefined;
@@ -69,14 +71,24 @@ export class Searcher {
     const context = { table, paths: this.#paths, phrases };
     const conditions = meetConditions(query, options.without ?? new Set(), context);
     const term = [...query.words, ...query.phrases].join(' ');
-    const hasWords = queryTerms(term).length > 0;
+    const terms = queryTerms(term);
+    const hasWords = terms.length > 0;
     const vector = this.#vectors === undefined || mode === 'text' ? undefined : options.queryVector;
     if (!hasWords && vector === undefined)
       return conditions === undefined ? [] : this.#newest(conditions, options.limit);
     const limit = Math.min(options.limit, table.index.noteCount);
     const depth = mode === 'hybrid' ? Math.max(limit, searchDefaults.fusionDepth) : limit;
-    const plan = planQuery(term, table.index, table.finder);
-    const search: Search = { term, plan, vector, phrases, conditions, heard: new Map(), near: new Map() };
+    const plan = planQuery(terms, table.index, table.finder);
+    const search: Search = {
+      term,
+      terms,
+      plan,
+      vector,
+      phrases,
+      conditions,
+      heard: new Map(),
+      near: new Map(),
+    };
     const text = hasWords && mode !== 'vector' ? this.#byWords(search, depth) : [];
     const vectors = this.#byVector(search, depth);
     const ranked =
@@ -87,9 +99,9 @@ export class Searcher {
     return ranked.map((note) => this.#hit(note, search, reader, query.phrases));
   }
 
-  #byWords({ term, plan, conditions, heard }: Search, limit: number): readonly Scored[] {
+  #byWords({ term, terms, plan, conditions, heard }: Search, limit: number): readonly Scored[] {
     const { index, titles } = this.table;
-    const bonuses = titleBonuses(titles.mentions(term), plan);
+    const bonuses = titleBonuses(titles.mentions(terms), plan);
     const arm = (allowed: NoteSet | undefined) => {
       const request = { index, plan: plan.words, bonuses, allowed, isMet: conditions?.isMet, limit };
       const ranked = this.#ranker.rank(request);

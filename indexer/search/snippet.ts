@@ -54,14 +54,30 @@ interface Match extends Highlight {
 /** Matched stretches in order, none within another. */
 function findMatches(line: string, query: ParsedQuery): Match[] {
   const tokens = tokenise(line);
-  const terms = queryTerms([...query.words, ...query.phrases].join(' '));
-  const isMatch = createMatcher(terms);
+  const { terms, isMatch } = askedFor(query);
   const exact = joinMatches(tokens, isMatch);
   // As in the search: a word that is nowhere may be a mistyped one.
   const missing = terms.filter((term) => !exact.some(({ word }) => word === term));
   if (missing.length === 0 || missing.length > searchDefaults.maxForgivenWords) return exact;
   const isNear = createMistypedMatcher(missing);
   return joinMatches(tokens, (token) => isMatch(token) ?? isNear(token));
+}
+
+/** What is looked for: of a pasted page, made once for all its hits. */
+interface Asked {
+  readonly terms: readonly string[];
+  readonly isMatch: Matcher;
+}
+
+const askedByQuery = new WeakMap<ParsedQuery, Asked>();
+
+function askedFor(query: ParsedQuery): Asked {
+  const known = askedByQuery.get(query);
+  if (known !== undefined) return known;
+  const terms = queryTerms([...query.words, ...query.phrases].join(' '));
+  const asked = { terms, isMatch: createMatcher(terms) };
+  askedByQuery.set(query, asked);
+  return asked;
 }
 
 type Matcher = (token: Token) => string | undefined;

@@ -15,14 +15,21 @@ interface PhraseWord {
 /** Finds units that have words, from their postings alone. What it needs for every unit it makes once for all phrases. */
 export class PhraseUnits {
   readonly #run = new PostingRun();
-  /** By unit, how many of a phrase's distinct words it has; nothing but zeros between two phrases. */
-  readonly #counts: Uint32Array;
+  /** By unit, which step of the search for a phrase it was left by. */
+  readonly #stamps: Uint32Array;
+  #stamp = 0;
   /** By unit, how often it has the word in hand, which the phrase has more than once. */
   readonly #frequencies: Uint32Array;
 
+  /** The units that have a word, ascending: many phrases share their frequent words. */
+  readonly #unitsByWord = new Map<Terms, Uint32Array<ArrayBuffer>>();
+  /** Units that are left of a word's. */
+  readonly #left: Uint32Array<ArrayBuffer>;
+
   constructor(private readonly index: TextIndex) {
-    this.#counts = new Uint32Array(index.unitCount);
+    this.#stamps = new Uint32Array(index.unitCount);
     this.#frequencies = new Uint32Array(index.unitCount);
+    this.#left = new Uint32Array(index.unitCount);
   }
 
   /** Adds the notes that have a word to a set. */
@@ -42,14 +49,16 @@ export class PhraseUnits {
    * of them word by word. Once few are left their texts tell sooner than another word's postings.
    */
   withAll(words: readonly Terms[]): Uint32Array {
-    let units = new Uint32Array(0);
-    let touched = units;
-    for (const [place, word] of this.#rarestFirst(words).entries()) {
-      if (place > 0 && units.length <= searchDefaults.fewPhraseUnits) break;
-      units = this.#narrow(word, place);
-      if (place === 0) touched = units;
+    const [rarest, ...others] = this.#rarestFirst(words);
+    if (rarest === undefined) return new Uint32Array(0);
+    let units = this.#unitsWith(rarest);
+    // Stamps of the phrase before are lower: there is nothing to clear.
+    this.#stamp += 1;
+    for (let at = 0; at < units.length; at++) this.#stamps[units[at] as number] = this.#stamp;
+    for (const word of others) {
+      if (units.length <= searchDefaults.fewPhraseUnits) break;
+      units = this.#narrow(word);
     }
-    for (const unit of touched) this.#counts[unit] = 0;
     return units;
   }
 
@@ -63,28 +72,46 @@ export class PhraseUnits {
     })).sort((a, b) => a.notes - b.notes);
   }
 
-  /** @param place how many words of the phrase the units have already that are still in question */
-  #narrow({ terms, times }: PhraseWord, place: number): Uint32Array<ArrayBuffer> {
-    const left: number[] = [];
-    if (times > 1) this.#frequencies.fill(0);
+  /** Of the units with the newest stamp those that have another word too, under a newer one. */
+  #narrow(word: PhraseWord): Uint32Array<ArrayBuffer> {
+    const units = this.#unitsWith(word);
+    const before = this.#stamp++;
+    let count = 0;
+    for (let at = 0; at < units.length; at++) {
+      const unit = units[at] as number;
+      if (this.#stamps[unit] !== before) continue;
+      this.#stamps[unit] = this.#stamp;
+      this.#left[count++] = unit;
+    }
+    return this.#left.slice(0, count);
+  }
+
+  #unitsWith({ terms, times }: PhraseWord): Uint32Array<ArrayBuffer> {
+    if (times > 1) return this.#unitsWithMany(terms, times);
+    const known = this.#unitsByWord.get(terms);
+    if (known !== undefined) return known;
+    const units = this.#unitsWithMany(terms, 1);
+    this.#unitsByWord.set(terms, units);
+    return units;
+  }
+
+  /** Units in ascending order that have a word so often, in all their fields and spellings: mostly not side by side. */
+  #unitsWithMany(terms: Terms, times: number): Uint32Array<ArrayBuffer> {
+    let count = 0;
+    this.#frequencies.fill(0);
     for (const term of terms) {
       this.index.postings.read(term, this.#run);
       const { units, frequencies, length } = this.#run;
       for (let at = 0; at < length; at++) {
         const unit = units[at] as number;
-        if (this.#counts[unit] !== place) continue;
-        if (times > 1) {
-          // In all its fields and spellings: more than side by side, never less.
-          const frequency = (this.#frequencies[unit] as number) + (frequencies[at] as number);
-          this.#frequencies[unit] = frequency;
-          if (frequency < times) continue;
-        }
-        this.#counts[unit] = place + 1;
-        left.push(unit);
+        const before = this.#frequencies[unit] as number;
+        const now = before + (frequencies[at] as number);
+        this.#frequencies[unit] = now;
+        if (before < times && now >= times) this.#left[count++] = unit;
       }
     }
-    const narrowed = Uint32Array.from(left);
-    return terms.length > 1 ? narrowed.sort() : narrowed;
+    const units = this.#left.slice(0, count);
+    return terms.length > 1 ? units.sort() : units;
   }
 
   #noteCount(terms: Terms): number {

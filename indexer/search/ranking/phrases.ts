@@ -30,8 +30,9 @@ export class PhraseFinder {
   /** Notes that may have the phrase: no others do. */
   mayHave(phrase: string): NoteSet {
     const notes = new NoteSet(this.index.numberCount);
-    for (const unit of this.#candidates(this.#phrase(phrase))) {
-      const note = this.index.noteOfUnit(unit);
+    const units = this.#candidates(this.#phrase(phrase));
+    for (let at = 0; at < units.length; at++) {
+      const note = this.index.noteOfUnit(units[at] as number);
       if (note !== -1) notes.add(note);
     }
     return notes;
@@ -63,7 +64,9 @@ export class PhraseFinder {
 
   /** The passages of a note, counted from 0, that have any of the phrases. */
   passagesWith(phrases: readonly string[], note: number): Set<number> {
-    const units = phrases.flatMap((phrase) => this.#unitsWith(this.#phrase(phrase), note, Infinity));
+    const units = [...new Set(phrases)].flatMap((phrase) =>
+      this.#unitsWith(this.#phrase(phrase), note, Infinity),
+    );
     return new Set(units.filter((unit) => unit > 0).map((unit) => unit - 1));
   }
 

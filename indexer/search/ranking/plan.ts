@@ -28,8 +28,9 @@ export interface QueryPlan {
   readonly tellingWeight: number;
 }
 
-export function planQuery(text: string, index: TextIndex, finder: FormFinder): QueryPlan {
-  const words = queryWords(text);
+/** @param terms the query's, in its order: see {@link queryTerms} */
+export function planQuery(terms: readonly string[], index: TextIndex, finder: FormFinder): QueryPlan {
+  const words = queryWords(terms);
   const isForgiven = words.length <= searchDefaults.maxForgivenWords;
   const plans: WordPlan[] = [];
   let tellingWeight = 0;

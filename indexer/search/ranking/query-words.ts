@@ -18,9 +18,8 @@ export function queryTerms(text: string): string[] {
     .map((token) => token.term);
 }
 
-/** The distinct words of a query. */
-export function queryWords(text: string): QueryWord[] {
-  const terms = queryTerms(text);
+/** The distinct words of a query, by its terms in its order. */
+export function queryWords(terms: readonly string[]): QueryWord[] {
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   const last = terms.at(-1);

@@ -3,7 +3,6 @@ import type { TextIndex } from '../postings/text-index';
 import { titleKeys } from '../postings/title-keys';
 import { foldDiacritics } from '../text/normalise';
 import type { NoteRecord } from '../../vault';
-import { queryTerms } from './query-words';
 
 /** Titles and aliases by their words, to see when a query names a note. */
 export class Titles {
@@ -29,17 +28,24 @@ export class Titles {
     }
   }
 
-  /** Notes whose whole title or alias the query is, or has in it, with the words of the longest that it has. */
-  mentions(query: string): Map<number, TitleMention> {
-    const terms = queryTerms(query).map(foldDiacritics);
+  /**
+   * Notes whose whole title or alias the query is, or has in it, with the words of the longest that it has. Of a query of
+   * very many words, the first `maxTitleTerms` are looked at.
+   *
+   * @param written the query's terms in its order
+   */
+  mentions(written: readonly string[]): Map<number, TitleMention> {
+    const terms = written.slice(0, searchDefaults.maxTitleTerms).map(foldDiacritics);
     const found = new Map<number, TitleMention>();
     for (let start = 0; start < terms.length; start++) {
       const longest = Math.min(terms.length, start + searchDefaults.maxTitleWords);
+      let key = '';
       for (let end = start + 1; end <= longest; end++) {
-        const words = terms.slice(start, end);
-        for (const note of this.#titled(words.join(' '))) {
-          if ((found.get(note)?.words.length ?? 0) >= words.length) continue;
-          found.set(note, { words, isWholeQuery: words.length === terms.length });
+        key = end === start + 1 ? (terms[start] as string) : `${key} ${terms[end - 1] as string}`;
+        const count = end - start;
+        for (const note of this.#titled(key)) {
+          if ((found.get(note)?.words.length ?? 0) >= count) continue;
+          found.set(note, { words: terms.slice(start, end), isWholeQuery: count === written.length });
         }
       }
     }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TriviumError } from '../../../indexer/platform';
-import { parseQuery } from '../../../indexer/search';
+import { parseQuery, plainQuery } from '../../../indexer/search';
+import { searchDefaults } from '../../../indexer/search/defaults';
 
 describe('parseQuery', () => {
   it('reads words, phrases and what is not wanted', () => {
@@ -63,6 +64,30 @@ describe('parseQuery', () => {
       expect(() => parseQuery(input)).not.toThrow();
     },
   );
+
+  it('reads the beginning of a pasted page, cut between words', () => {
+    const page = 'seven77 '.repeat(10_000);
+    for (const { text, words } of [parseQuery(page), plainQuery(page)]) {
+      expect(text.length).toBeLessThanOrEqual(searchDefaults.maxQueryLength);
+      expect(words).toHaveLength(searchDefaults.maxQueryLength / 8);
+      expect(new Set(words)).toEqual(new Set(['seven77']));
+    }
+    expect(plainQuery(`x${page}`).words.at(-1)).toBe('seven77');
+    expect(plainQuery('𝒳'.repeat(20_000)).text).toBe('𝒳'.repeat(10_000));
+    expect(plainQuery(`x${'𝒳'.repeat(20_000)}`).text).toBe(`x${'𝒳'.repeat(9_999)}`);
+  });
+
+  it('takes a page of the greatest length whole', () => {
+    const page = 'seven77 '.repeat(searchDefaults.maxQueryLength / 8);
+    expect(plainQuery(page).text).toBe(page);
+  });
+
+  it('refuses more conditions than are looked up, and says how many there are', () => {
+    const most = Array.from({ length: searchDefaults.maxConditions }, (_, at) => `-tag:t${at}`).join(' ');
+    expect(() => parseQuery(most)).not.toThrow();
+    expect(() => parseQuery(`${most} ${most} after:2026`)).not.toThrow();
+    expect(() => parseQuery(`${most} -word`)).toThrow(/201 phrases, exclusions and filters, and at most 200/);
+  });
 
   it('never throws but for a date', () => {
     fc.assert(

@@ -8,6 +8,7 @@ import type { InvertedFile, InvertedSegment } from '../../../../indexer/search/p
 import { TextIndex } from '../../../../indexer/search/postings/text-index';
 import { FormFinder } from '../../../../indexer/search/ranking/forms';
 import { planQuery } from '../../../../indexer/search/ranking/plan';
+import { queryTerms } from '../../../../indexer/search/ranking/query-words';
 import { Titles } from '../../../../indexer/search/ranking/titles';
 import type { IndexedNote } from '../../../../indexer/search';
 import { note } from '../notes';
@@ -92,14 +93,16 @@ class Layers {
 
   plan(query: string) {
     const { vocabulary } = this.index;
-    return planQuery(query, this.index, this.finder).words.map(({ forms, ...plan }) => ({
+    return planQuery(queryTerms(query), this.index, this.finder).words.map(({ forms, ...plan }) => ({
       ...plan,
       forms: [...forms].map(([term, weight]) => [vocabulary.term(term), weight]),
     }));
   }
 
   mentions(query: string) {
-    return sorted([...this.titles.mentions(query)].map(([number, mention]) => [this.paths[number], mention]));
+    return sorted(
+      [...this.titles.mentions(queryTerms(query))].map(([number, mention]) => [this.paths[number], mention]),
+    );
   }
 }
 

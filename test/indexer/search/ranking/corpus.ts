@@ -80,6 +80,17 @@ function toNote({ passages, language, folder, name, ...parts }: NoteParts): Inde
 
 const condition = fc.constantFrom(
   ...['"the river"', '"user config"', '"of the"', '"Steuer"', '-stork', '-"the heron"', '-und', 'tag:bird'],
+  ...[
+    '"a a"',
+    '"the the"',
+    '"heron the heron"',
+    '-"river of"',
+    '-"water water"',
+    '-the',
+    '-größe',
+    '-file:t',
+  ],
+  ...['tag:bird/grey', '-tag:bird', '-path:work/l', '-path:.', '-file:s*', '-tag:work', 'file:e.', 'path:o'],
   ...['-tag:law', 'path:birds', '-path:law', 'file:o', '-file:one', 'after:2026-01-03', 'before:2026-01-04'],
 );
 
@@ -93,4 +104,9 @@ export const anyQuery: fc.Arbitrary<string> = fc
     ),
     { maxLength: 15 },
   )
+  .map((pieces) => pieces.join(' '));
+
+/** Conditions above all, many of them at once. */
+export const anyConditions: fc.Arbitrary<string> = fc
+  .array(fc.oneof({ weight: 1, arbitrary: word }, { weight: 4, arbitrary: condition }), { maxLength: 30 })
   .map((pieces) => pieces.join(' '));

@@ -8,7 +8,7 @@ import { NoteTable } from '../../../../indexer/search/note-table';
 import { parseQuery } from '../../../../indexer/search/parse-query';
 import { readForward } from '../../../../indexer/search/postings/forward';
 import { Searcher } from '../../../../indexer/search/searcher';
-import { anyNote, anyQuery } from './corpus';
+import { anyConditions, anyNote, anyQuery } from './corpus';
 import { referenceSearch } from './reference';
 
 const DIMENSIONS = 8;
@@ -97,10 +97,17 @@ describe('every search', () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(anyStep, { minLength: 5, maxLength: 40 }),
-          fc.array(fc.record({ query: anyQuery, queryVector: anyVector, limit: fc.constantFrom(1, 3, 20) }), {
-            minLength: 3,
-            maxLength: 3,
-          }),
+          fc.array(
+            fc.record({
+              query: fc.oneof(anyQuery, anyConditions),
+              queryVector: anyVector,
+              limit: fc.constantFrom(1, 3, 20),
+            }),
+            {
+              minLength: 3,
+              maxLength: 3,
+            },
+          ),
           fc.constantFrom('test', allMiniLm.id),
           async (steps, searches, modelId) => {
             const bench = await createBench(modelId);

@@ -4,6 +4,7 @@ import { fields, fieldNumber } from '../../../../indexer/search/postings/fields'
 import type { ForwardNote } from '../../../../indexer/search/postings/forward';
 import { spanOf, termOf } from '../../../../indexer/search/postings/forward';
 import type { WordPlan } from '../../../../indexer/search/ranking/plan';
+import { queryTerms } from '../../../../indexer/search/ranking/query-words';
 import { foldDiacritics } from '../../../../indexer/search/text/normalise';
 import { unitsWith } from './reference-conditions';
 import type { Note } from './reference-conditions';
@@ -21,7 +22,7 @@ export function byWords(
   allowed: readonly Note[],
   table: NoteTable,
 ): Found[] {
-  const mentions = table.titles.mentions(term);
+  const mentions = table.titles.mentions(queryTerms(term));
   const weights = new Map(plan.map(({ word, weight }) => [foldDiacritics(word), weight]));
   const most = (weight: number) => weight * (searchDefaults.k1 + 1) * (1 + searchDefaults.passageShare);
   const whole = plan.reduce((sum, { weight }) => sum + most(weight), 0);

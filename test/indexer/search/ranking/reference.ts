@@ -45,7 +45,7 @@ export function referenceSearch(
     return hasConditions(query, without) ? newest(allowed, options.limit) : [];
   const limit = Math.min(options.limit, all.length);
   const depth = options.mode === 'hybrid' ? Math.max(limit, searchDefaults.fusionDepth) : limit;
-  const plan = planQuery(term, table.index, table.finder);
+  const plan = planQuery(queryTerms(term), table.index, table.finder);
   const text =
     hasWords && options.mode !== 'vector' ? best(byWords(term, plan.words, all, allowed, table), depth) : [];
   const vectors =

@@ -64,7 +64,7 @@ export const searchDefaults = {
    */
   maxQueryLength: 20_000,
   /** Phrases, exclusions and filters of a query; more are refused. The postings of each are read, and nobody types as many. */
-  maxConditions: 200,
+  maxConditions: 150,
   /** Chosen. Distinct words of a query that are searched: a pasted page is known by its rarest words, and 120 find less. */
   maxQueryWords: 40,
 

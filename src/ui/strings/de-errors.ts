@@ -27,7 +27,8 @@ const errors: Record<Exclude<ErrorCode, 'unexpected' | 'network'>, string> = {
   'model-failed': 'Das Modell lässt sich nicht benutzen. Füge es erneut hinzu, oder wähle ein anderes.',
   'consent-needed': 'Das Modell wird erst geladen, wenn du zustimmst.',
   'setting-invalid': 'Eine Einstellung ist nicht lesbar. Prüfe die ausgeschlossenen Ordner und Muster.',
-  'query-invalid': 'Die Suchanfrage ist nicht lesbar. Prüfe Anführungszeichen und Daten (JJJJ-MM-TT).',
+  'query-invalid':
+    'Die Suchanfrage ist nicht lesbar. Prüfe Anführungszeichen und Daten (JJJJ-MM-TT); mehr als 150 Bedingungen gehen nicht.',
   'worker-lost': 'Ein Teil der Suche antwortet nicht mehr. Starte neu; an deinen Notizen ändert das nichts.',
   cancelled: 'Abgebrochen.',
 };

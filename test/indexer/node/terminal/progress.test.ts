@@ -69,7 +69,9 @@ test('80 columns hold the bar, the counts and the time while a large vault is em
 
 test('the bar gives way first, then the counts, the long label and the time', () => {
   const step = { phase: 'embed', done: 5_000, total: 12_600, remainingMs: 200_000 } as const;
-  expect(drawn(step, 100)).toMatch(/^Embedding passages [█░]{24} {3}39 % {2}5,000\/12,600 {2}3 min 20 s left$/);
+  expect(drawn(step, 100)).toMatch(
+    /^Embedding passages [█░]{24} {3}39 % {2}5,000\/12,600 {2}3 min 20 s left$/,
+  );
   expect(drawn(step, 60)).toBe('Embedding passages  39 %  5,000/12,600  3 min 20 s left');
   expect(drawn(step, 50)).toBe('Embedding passages  39 %  3 min 20 s left');
   expect(drawn(step, 34)).toBe('Embedding  39 %  3 min 20 s left');

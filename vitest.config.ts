@@ -9,7 +9,7 @@ export default defineConfig({
     reporters: ['default', './test/reporter.ts'],
     testTimeout: 30_000,
     // By default one processor is left to others; these tests wait much of their time, for a program or a browser.
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         extends: true,
@@ -28,6 +28,8 @@ export default defineConfig({
           include: ['test/host/**/*.test.ts'],
           globalSetup: ['test/host/browser-setup.ts'],
           testTimeout: 120_000,
+          // What is seen on a page comes when the machine has time for it.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },
       },

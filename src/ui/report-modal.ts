@@ -147,11 +147,12 @@ export class ReportModal extends Modal {
           .setCta()
           .onClick(() => {
             button.setDisabled(true);
-            const written = this.#write(path, report).then((message) => problem.setText(message));
-            attempt(
-              written.finally(() => button.setDisabled(false)),
-              this.strings,
-            );
+            const write = async (): Promise<void> => {
+              problem.setText(await this.#write(path, report));
+              // Returned from a promise, the button would be waited for: Obsidian's components have a `then` of their own.
+              button.setDisabled(false);
+            };
+            attempt(write(), this.strings);
           }),
       )
       .addButton((button) => button.setButtonText(this.strings.modal.close).onClick(() => this.close()));

@@ -103,8 +103,9 @@ describe.skipIf(hasNoBrowser)('a model from the hub', () => {
 
   it('gives meaning once it is here', async () => {
     await agree();
-    await view.waitForMeaning();
-    expect((await view.search('seafood stew'))[0]).toBe('Soup.md');
+    await expect
+      .poll(async () => (await view.search('seafood stew'))[0], { timeout: 30_000 })
+      .toBe('Soup.md');
     await stage.openSettings();
     const row = stage.page.locator('.trivium-model-setting');
     await expect.poll(() => row.innerText()).toContain('Ready.');

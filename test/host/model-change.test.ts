@@ -29,7 +29,7 @@ describe.skipIf(hasNoBrowser)('a change of the model', () => {
     await view.open();
     await view.startIndexing();
     await view.waitForMeaning();
-    expect((await view.search('elevator'))[0]).toBe('Lift.md');
+    await expect.poll(async () => (await view.search('elevator'))[0]).toBe('Lift.md');
 
     // Paused, so that the change stays in the middle.
     await stage.runCommand('Trivium: Pause indexing');
@@ -39,7 +39,7 @@ describe.skipIf(hasNoBrowser)('a change of the model', () => {
     await expect.poll(() => row.innerText(), { timeout: 30_000 }).toContain('Ready');
     await stage.page.keyboard.press('Escape');
     await expectVisible(view.notices.filter({ hasText: 'Paused' }));
-    expect((await view.search('elevator'))[0]).toBe('Lift.md');
+    await expect.poll(async () => (await view.search('elevator'))[0]).toBe('Lift.md');
 
     await stage.restart();
     await view.waitUntilReady();

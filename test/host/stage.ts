@@ -15,7 +15,7 @@ import type { VaultServer } from './vault-server';
 
 const pluginFolder = '.obsidian/plugins/trivium';
 /** What takes longer than this does not come; indexing has limits of its own. */
-const actionTimeoutMs = 10_000;
+const actionTimeoutMs = 20_000;
 const resultsFolder = path.resolve('test-results');
 
 export interface StageOptions {

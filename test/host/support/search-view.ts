@@ -25,6 +25,9 @@ export interface SearchViewPage {
   waitForMeaning(): Promise<void>;
 }
 
+/** Looks in a row that find nothing under way. */
+const QUIET_LOOKS = 5;
+
 export function searchViewOf(stage: Stage): SearchViewPage {
   const { page } = stage;
   const root = page.locator('.workspace-leaf-content[data-type="trivium-search"]');
@@ -74,10 +77,14 @@ export function searchViewOf(stage: Stage): SearchViewPage {
     async waitForMeaning() {
       await page.waitForFunction(() => window.stage !== undefined);
       const status = page.locator('.status-bar .plugin-trivium');
-      await status
-        .and(page.locator('[aria-label*="Ready"], [aria-label*="Bereit"]'))
-        .waitFor({ timeout: indexingTimeoutMs });
-      await notices.first().waitFor({ state: 'detached', timeout: indexingTimeoutMs });
+      const ready = status.and(page.locator('[aria-label*="Ready"], [aria-label*="Bereit"]'));
+      const deadline = Date.now() + indexingTimeoutMs;
+      // Between two steps of the work it looks the same for a moment.
+      for (let quiet = 0; quiet < QUIET_LOOKS; quiet++) {
+        if (Date.now() > deadline) throw new Error('Meaning did not come.');
+        if ((await ready.count()) === 0 || (await notices.count()) > 0) quiet = -1;
+        await page.waitForTimeout(150);
+      }
     },
   };
 }

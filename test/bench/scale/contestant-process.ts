@@ -41,7 +41,8 @@ export function startServed<T>([program = '', ...parameters]: readonly string[])
   child.on('exit', (code) => {
     if (code !== 0 && code !== null) throw new Error(`bench: ${parameters.join(' ')} ended with ${code}.`);
   });
-  const channel = channelOf(child, (message) => child.send(message as object));
+  // Comlink sends a last word whenever its proxy is collected, which may be after the process has ended.
+  const channel = channelOf(child, (message) => void (child.connected && child.send(message as object)));
   return {
     remote: Comlink.wrap<T>(nodeEndpoint(channel)),
     end: async () => {

@@ -122,11 +122,6 @@ export class NoteTable implements NoteColumns {
     for (let number = 0; number < this.#index.numberCount; number++) if (this.isLive(number)) yield number;
   }
 
-  /** Every live note with its record, decoded one by one: for work in the background. */
-  *entries(): Generator<readonly [note: number, record: NoteRecord]> {
-    for (const number of this.numbers()) yield [number, this.record(number)];
-  }
-
   record(number: number): NoteRecord {
     return this.#columns(number).record(number);
   }
@@ -271,7 +266,7 @@ export class NoteTable implements NoteColumns {
     if (deadShare < searchDefaults.deadShare) return;
     this.replace(
       undefined,
-      Array.from(this.entries(), ([, { path }]) => path),
+      Array.from(this.numbers(), (number) => this.path(number)),
     );
   }
 }

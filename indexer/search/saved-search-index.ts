@@ -100,10 +100,6 @@ export class SavedSearchIndex implements SearchIndex {
     return number !== undefined && this.#isOutdated(number);
   }
 
-  *records(): IterableIterator<NoteRecord> {
-    for (const [, record] of this.table.entries()) yield record;
-  }
-
   *files(): IterableIterator<IndexedFile> {
     const { table } = this;
     for (const number of table.numbers()) {

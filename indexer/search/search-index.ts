@@ -83,8 +83,6 @@ export interface SearchIndex {
   outline(path: string): Pick<NoteRecord, 'title' | 'chunks'> | undefined;
   /** See {@link IndexedFile.isOutdated}. */
   isOutdated(path: string): boolean;
-  /** Every record, decoded one by one: for work in the background, never for a query. */
-  records(): IterableIterator<NoteRecord>;
   /** Every note's file, without decoding records. */
   files(): IterableIterator<IndexedFile>;
   /** Every note with a problem, without decoding the others. One that could not be read has an empty content hash. */

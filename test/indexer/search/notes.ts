@@ -2,6 +2,7 @@ import { createMemoryStorage } from '../../../indexer/platform';
 import type { Storage } from '../../../indexer/platform';
 import { createSearchIndex, indexedNote, parseQuery } from '../../../indexer/search';
 import type { IndexedNote, IndexSearchOptions, SearchIndex } from '../../../indexer/search';
+import type { NoteRecord } from '../../../indexer/vault';
 
 /** A note as the engine would hand it to the index. */
 export function note(path: string, text: string, mtimeMs = 0): IndexedNote {
@@ -17,6 +18,11 @@ export async function indexOf(
   const { index } = await createSearchIndex({ storage });
   for (const [path, text] of Object.entries(notes)) index.put(note(path, text));
   return index;
+}
+
+/** Every record of an index. */
+export function recordsOf(index: SearchIndex): NoteRecord[] {
+  return Array.from(index.files(), ({ path }) => index.record(path)).filter((record) => record !== undefined);
 }
 
 /** Paths found, best first. */

@@ -6,7 +6,7 @@ import { createMemoryStorage } from '../../../../indexer/platform';
 import type { Clock, Storage } from '../../../../indexer/platform';
 import { createSearchIndex, parseQuery } from '../../../../indexer/search';
 import type { IndexedNote, NoteHit, SearchIndex, SearchMode } from '../../../../indexer/search';
-import { note } from '../notes';
+import { note, recordsOf } from '../notes';
 
 // So small that a handful of notes has many segments, which are merged and written anew all the time.
 vi.mock(import('../../../../indexer/search/defaults'), async (original) => {
@@ -248,7 +248,7 @@ class Stage {
       const found = this.index.record(known);
       if (found !== undefined) expect(found).toEqual(record);
     }
-    expect([...this.index.records()].every(({ path: known }) => this.#saved.has(known))).toBe(true);
+    expect(recordsOf(this.index).every(({ path: known }) => this.#saved.has(known))).toBe(true);
     this.#rereadMissing();
   }
 
@@ -302,7 +302,7 @@ async function answers(index: SearchIndex): Promise<readonly (readonly NoteHit[]
   return found.map((hits) => hits.map((hit) => ({ ...hit, score: Number(hit.score.toFixed(9)) })));
 }
 
-const byPath = (index: SearchIndex) => [...index.records()].sort((a, b) => (a.path < b.path ? -1 : 1));
+const byPath = (index: SearchIndex) => recordsOf(index).sort((a, b) => (a.path < b.path ? -1 : 1));
 
 describe('any history', () => {
   it('answers like an index built from scratch', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../../indexer/platform';
 import type { Storage } from '../../../../indexer/platform';
 import { createSearchIndex } from '../../../../indexer/search';
-import { find, indexOf, note } from '../notes';
+import { find, indexOf, note, recordsOf } from '../notes';
 
 const segmentNames = (blobs: Map<string, Uint8Array>) =>
   [...blobs.keys()].filter((name) => name.includes('segment'));
@@ -37,7 +37,7 @@ describe('saving', () => {
     await before.save();
     const { index: after, repairs } = await reopen(blobs);
     expect(repairs).toEqual([]);
-    expect([...after.records()]).toEqual([...before.records()]);
+    expect(recordsOf(after)).toEqual(recordsOf(before));
     for (const query of ['reiher', 'groesse', '"by the river"', 'tag:bird', 'path:birds where']) {
       expect(await find(after, query), query).toEqual(['Birds/Heron.md']);
     }
@@ -135,7 +135,7 @@ describe('damage', () => {
     blobs.set(first as string, damage(blobs.get(first as string) as Uint8Array));
     const { index, repairs } = await reopen(blobs);
     expect(repairs).toEqual([expect.stringContaining(first as string)]);
-    expect([...index.records()].map(({ path }) => path)).toEqual(['c.md']);
+    expect(recordsOf(index).map(({ path }) => path)).toEqual(['c.md']);
     expect(await find(index, 'the')).toEqual(['c.md']);
     index.put(note('a.md', 'the heron waits'));
     await index.save();

@@ -23,9 +23,9 @@ describe('conditions', () => {
             readForward(note, (term) => vocabulary.add(term)),
           );
         const query = parseQuery(text);
-        const all = [...table.entries()].map(([number, record]) => ({
+        const all = [...table.numbers()].map((number) => ({
           number,
-          record,
+          record: table.record(number),
           forward: table.index.forward(number) as ForwardNote,
           termText: (term: number) => table.index.vocabulary.term(term),
         }));

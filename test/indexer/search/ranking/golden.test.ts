@@ -44,7 +44,7 @@ class Bench {
   }
 
   async take(step: Step): Promise<void> {
-    const records = [...this.table.entries()].map(([, record]) => record);
+    const records = [...this.table.numbers()].map((number) => this.table.record(number));
     if ('put' in step) this.#put(step.put);
     else if ('removeNumber' in step) this.table.remove(records[step.removeNumber]?.path ?? '');
     else {

@@ -30,9 +30,9 @@ export function referenceSearch(
   query: ParsedQuery,
   options: IndexSearchOptions,
 ): NoteHit[] {
-  const all = [...table.entries()].map(([number, record]) => ({
+  const all = [...table.numbers()].map((number) => ({
     number,
-    record,
+    record: table.record(number),
     forward: table.index.forward(number) as ForwardNote,
     termText: (term: number) => table.index.vocabulary.term(term),
   }));

@@ -141,9 +141,12 @@ describe.skipIf(hasNoBrowser)('the graph of a note', () => {
     await settle();
     expect((await locate('Garden/Bees.md')).y).toBeGreaterThan(zoomed.y + 20);
     await stage.page.getByLabel('Show all').click();
-    await settle();
-    const after = await locate('Garden/Bees.md');
-    expect([after.x, after.y]).toEqual([expect.closeTo(before.x, 0), expect.closeTo(before.y, 0)]);
+    await expect
+      .poll(async () => {
+        const { x, y } = await locate('Garden/Bees.md');
+        return [x, y];
+      })
+      .toEqual([expect.closeTo(before.x, 0), expect.closeTo(before.y, 0)]);
   });
 
   it('is the same picture each time', async () => {

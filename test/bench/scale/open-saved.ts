@@ -44,6 +44,8 @@ export interface SavedEngine {
 /** Opens a saved engine and asks it once; prints {@link OpeningFigures}. To be run in a process of its own. */
 export async function printSavedOpening(engine: SavedEngine): Promise<void> {
   console.log(JSON.stringify(await openSaved(engine)));
+  // What the engine goes on to do in the background, graphs above all, takes minutes in a large vault and is nobody's figure here.
+  process.exit();
 }
 
 async function openSaved({

@@ -25,6 +25,10 @@ export interface SearchViewPage {
   waitForMeaning(): Promise<void>;
 }
 
+/** Looks in a row that see the same answer, and the same empty one: a busy machine shows nothing at first. */
+const SAME_LOOKS = 2;
+const SAME_EMPTY_LOOKS = 10;
+
 /** Looks in a row that find nothing under way. */
 const QUIET_LOOKS = 5;
 
@@ -57,10 +61,16 @@ export function searchViewOf(stage: Stage): SearchViewPage {
     async search(query) {
       await field.fill('');
       await field.pressSequentially(query, { delay: 15 });
-      // The view waits for a pause in typing before it asks.
-      await page.waitForTimeout(200);
-      await settled();
-      return readPaths();
+      // The view waits for a pause in typing before it asks: an answer that stays is the one.
+      let paths: readonly string[] = [];
+      for (let same = 0; same < (paths.length > 0 ? SAME_LOOKS : SAME_EMPTY_LOOKS); same++) {
+        await page.waitForTimeout(150);
+        await settled();
+        const now = await readPaths();
+        if (now.join('\n') !== paths.join('\n')) same = -1;
+        paths = now;
+      }
+      return paths;
     },
     async waitForResults(test) {
       const deadline = Date.now() + answerTimeoutMs;

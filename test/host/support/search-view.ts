@@ -62,7 +62,7 @@ export function searchViewOf(stage: Stage): SearchViewPage {
       await field.fill('');
       await field.pressSequentially(query, { delay: 15 });
       // The view waits for a pause in typing before it asks: an answer that stays is the one.
-      let paths: readonly string[] = [];
+      let paths: string[] = [];
       for (let same = 0; same < (paths.length > 0 ? SAME_LOOKS : SAME_EMPTY_LOOKS); same++) {
         await page.waitForTimeout(150);
         await settled();

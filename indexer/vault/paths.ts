@@ -30,7 +30,12 @@ const ATTACHMENT = new Set(
   ),
 );
 
-/** Whether a path has the ending of a file that belongs in a vault, note or attachment. */
+/**
+ * Whether a path has the ending of a file that belongs in a vault, note or attachment. A name that only reads like one,
+ * such as `Canvas`, has none.
+ */
 export function isVaultFilePath(path: string): boolean {
-  return isNotePath(path) || ATTACHMENT.has(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
+  const name = fileName(path);
+  const dot = name.lastIndexOf('.');
+  return isNotePath(path) || (dot !== -1 && ATTACHMENT.has(name.slice(dot + 1).toLowerCase()));
 }

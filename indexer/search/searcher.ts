@@ -45,6 +45,8 @@ export class Searcher {
   readonly #orama = new OramaLayer();
   readonly #ranker = new NoteRanker();
   readonly #paths: LowerPaths;
+  /** Of the notes that the search in hand compared; another search may find other notes under their numbers. */
+  readonly #pathsInSort = new Map<number, string>();
   #vectors: VectorArm | undefined;
   #model: ModelEntry | undefined;
 
@@ -67,6 +69,7 @@ export class Searcher {
 
   #search(query: ParsedQuery, { mode, ...options }: IndexSearchOptions): readonly NoteHit[] {
     const { table } = this;
+    this.#pathsInSort.clear();
     const phrases = new PhraseFinder(table.index);
     const context = { table, paths: this.#paths, phrases };
     const conditions = meetConditions(query, options.without ?? new Set(), context);
@@ -194,7 +197,16 @@ export class Searcher {
   }
 
   #byPath(a: number, b: number): number {
-    return this.table.path(a) < this.table.path(b) ? -1 : 1;
+    return this.#path(a) < this.#path(b) ? -1 : 1;
+  }
+
+  /** A sort asks for the same few paths many times, and each lies in the index as bytes. */
+  #path(note: number): string {
+    const known = this.#pathsInSort.get(note);
+    if (known !== undefined) return known;
+    const path = this.table.path(note);
+    this.#pathsInSort.set(note, path);
+    return path;
   }
 }
 

@@ -10,6 +10,8 @@ export interface Kernel {
 const PAGE_BYTES = 65_536;
 /** The kernel takes so many values of a row a turn. */
 const STRIDE_STEP = 32;
+/** How far beyond the rows the kernel touches memory, so that it is read by the time it is needed. */
+const READ_AHEAD = 4160;
 
 /**
  * A kernel with a memory of its own, or undefined where the platform refuses: no WebAssembly (iOS in lockdown mode), no
@@ -33,13 +35,14 @@ export function strideOf(dimensions: number): number {
 }
 
 /**
- * Makes the memory hold at least so many bytes. Views of it are of no use after.
+ * Makes the memory hold at least so many bytes, and what the kernel touches beyond them. Views of it are of no use after.
  *
  * @returns false, with nothing changed, where the platform refuses
  */
 export function growTo(memory: WebAssembly.Memory, bytes: number): boolean {
   try {
-    memory.grow(Math.max(0, Math.ceil((bytes - memory.buffer.byteLength) / PAGE_BYTES)));
+    const missing = bytes + READ_AHEAD - memory.buffer.byteLength;
+    memory.grow(Math.max(0, Math.ceil(missing / PAGE_BYTES)));
     return true;
   } catch {
     return false;

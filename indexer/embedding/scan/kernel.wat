@@ -9,6 +9,11 @@
 ;; byte of a row in about two thirds of the time of int8 products (`extmul` and `extadd_pairwise`), which also have to
 ;; widen the query anew for every row.
 ;;
+;; A scan of many rows waits for memory, not for sums: what it reads is in no cache, and the processor does not guess far
+;; enough ahead along four rows at once. So each turn also touches two lines of the cache 4,096 bytes further on, whose
+;; bytes are dropped. Out of a cold cache that takes a third to a half less time, out of a warm one no more. It reads up
+;; to 4,160 bytes beyond the rows, which have to be within the memory.
+;;
 ;; Rows lie one behind the other, `stride` bytes each: a multiple of 32, as the inner loop takes 32 values a turn. What a
 ;; row has beyond its dimensions is zero. The number of rows is a multiple of four.
 (module
@@ -21,12 +26,13 @@
     (param $count i32)     ;; number of rows
     (param $stride i32)    ;; bytes from one row to the next
     (param $products i32)  ;; address of `count` int32 results
-    (local $end i32) (local $rowEnd i32) (local $at i32)
+    (local $end i32) (local $rowEnd i32) (local $at i32) (local $ahead i32)
     (local $row0 i32) (local $row1 i32) (local $row2 i32) (local $row3 i32)
     (local $sum0 v128) (local $sum1 v128) (local $sum2 v128) (local $sum3 v128)
     (local $values v128)
     (local.set $end (i32.add (local.get $products) (i32.shl (local.get $count) (i32.const 2))))
     (local.set $row0 (local.get $rows))
+    (local.set $ahead (i32.add (local.get $rows) (i32.const 4096)))
     (block $done
       (loop $fourRows
         (br_if $done (i32.ge_u (local.get $products) (local.get $end)))
@@ -76,6 +82,9 @@
             (i32x4.dot_i16x8_s (local.get $values) (v128.load8x8_s offset=24 (local.get $row2)))))
           (local.set $sum3 (i32x4.add (local.get $sum3)
             (i32x4.dot_i16x8_s (local.get $values) (v128.load8x8_s offset=24 (local.get $row3)))))
+          (drop (i32.load8_u (local.get $ahead)))
+          (drop (i32.load8_u offset=64 (local.get $ahead)))
+          (local.set $ahead (i32.add (local.get $ahead) (i32.const 128)))
           (local.set $at (i32.add (local.get $at) (i32.const 64)))
           (local.set $row0 (i32.add (local.get $row0) (i32.const 32)))
           (local.set $row1 (i32.add (local.get $row1) (i32.const 32)))

@@ -9,6 +9,7 @@ import { PostingRun } from './posting-run';
 import { Postings } from './postings';
 import { lengthOf, StretchCounter } from './stretch-counter';
 import { Units } from './units';
+import type { UnitColumns } from './units';
 import { Vocabulary } from './vocabulary';
 
 /**
@@ -123,6 +124,11 @@ export class TextIndex {
   /** The note's words to be kept, undefined where it was removed. */
   forward(number: number): ForwardNote | undefined {
     return this.#laterNote(number) ?? this.words(number)?.toForward();
+  }
+
+  /** Notes and units as a loop over postings reads them; good until a note comes. */
+  get columns(): UnitColumns {
+    return this.#units.columns;
   }
 
   /** The note a unit belongs to, or -1 where it was removed. */

@@ -3,6 +3,16 @@ import type { FieldNumber } from './fields';
 import { GrowableUint32 } from './growable';
 import type { InvertedFile } from './inverted';
 
+/** What a loop over postings reads of the notes, as it lies: calls would take longer than what they read. */
+export interface UnitColumns {
+  /** By unit, its note plus one; 0 where the note is gone. */
+  readonly noteOfUnit: Uint32Array;
+  /** By note and field (`note * fields.length + field`), the words in it. */
+  readonly lengths: Uint32Array;
+  /** By unit, the words of a passage. */
+  readonly passageLengths: Uint32Array;
+}
+
 /**
  * The notes as numbers: the units of each, how many words they have, and the sums over all living notes. Laid out once
  * from an inverted file, then kept up with each note added and removed.
@@ -46,6 +56,15 @@ export class Units {
 
   get noteCount(): number {
     return this.#noteCount;
+  }
+
+  /** Longer than what is in use, and good until a note comes. */
+  get columns(): UnitColumns {
+    return {
+      noteOfUnit: this.#noteOfUnit.values,
+      lengths: this.#lengths.values,
+      passageLengths: this.#unitLengths.values,
+    };
   }
 
   get passageCount(): number {

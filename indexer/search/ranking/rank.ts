@@ -1,4 +1,4 @@
-import { fieldNumber } from '../postings/fields';
+import { fieldNumber, fields as allFields } from '../postings/fields';
 import type { FieldNumber } from '../postings/fields';
 import { PostingRun } from '../postings/posting-run';
 import type { TextIndex } from '../postings/text-index';
@@ -30,6 +30,7 @@ export interface RankRequest {
 const SPARE = 8;
 
 const { body, heading } = fieldNumber;
+const FIELD_COUNT = allFields.length;
 
 /**
  * BM25F (Robertson, Zaragoza and Taylor 2004): a word's frequencies are weighted and normalised per field, summed over
@@ -78,9 +79,13 @@ export class NoteRanker {
       (a, b) => Number(a.isMinor) - Number(b.isMinor) || b.weight - a.weight,
     );
     let toCome = plan.reduce((sum, { weight }) => sum + highestScore(weight), 0);
+    let counted = Math.max(0, ...request.bonuses.values());
     let among = allowed;
     for (const { forms, weight, isMinor } of plan) {
-      among = this.#notes.narrow(toCome, depth, allowed) ?? among;
+      // No note has more than was counted: where as much is to come, none falls behind yet. And to go through the notes
+      // is only worth it before a word of more notes than that.
+      if (toCome < counted && noteCountOf(forms, index) > this.#notes.metCount)
+        among = this.#notes.narrow(toCome, depth, allowed) ?? among;
       for (const [term, formWeight] of forms) {
         index.postings.read(term, this.#run);
         this.#add(index, among, norms, formWeight, isMinor);
@@ -88,6 +93,7 @@ export class NoteRanker {
       this.#notes.endWord(weight, isMinor);
       this.#units.endWord(weight, index, this.#notes.best);
       toCome -= highestScore(weight);
+      counted += highestScore(weight);
     }
   }
 
@@ -100,6 +106,7 @@ export class NoteRanker {
     isMinor: boolean,
   ): void {
     const { units, fields, frequencies, length } = this.#run;
+    const { noteOfUnit, lengths, passageLengths } = index.columns;
     const { fixed, perWord, passageFixed, passagePerWord } = norms;
     const notes = this.#notes;
     const passages = this.#units;
@@ -112,13 +119,15 @@ export class NoteRanker {
     for (let at = 0; at < length; at++) {
       if (units[at] !== unit) {
         unit = units[at] as number;
-        note = index.noteOfUnit(unit);
+        note = (noteOfUnit[unit] as number) - 1;
         isSkipped =
           note === -1 || (marks !== undefined && marks[note] === 0) || (isMinor && notes.scores[note] === 0);
         if (!isSkipped && note !== normedNote) {
           normedNote = note;
           notes.meet(note);
-          bodyNorm = (fixed[body] as number) + (perWord[body] as number) * index.length(note, body);
+          bodyNorm =
+            (fixed[body] as number) +
+            (perWord[body] as number) * (lengths[note * FIELD_COUNT + body] as number);
         }
       }
       if (isSkipped) continue;
@@ -126,14 +135,21 @@ export class NoteRanker {
       const weighted = (frequencies[at] as number) * formWeight * (FIELD_WEIGHTS[field] as number);
       if (field === body) {
         notes.add(note, weighted / bodyNorm);
-        passages.add(unit, weighted / (passageFixed + passagePerWord * index.unitLength(unit)));
+        passages.add(unit, weighted / (passageFixed + passagePerWord * (passageLengths[unit] as number)));
       } else if (field === heading) {
         // The headings of a passage are the note's headings again: they tell passages apart, not notes.
         passages.add(unit, weighted);
       } else {
-        const norm = (fixed[field] as number) + (perWord[field] as number) * index.length(note, field);
+        const length = lengths[note * FIELD_COUNT + field] as number;
+        const norm = (fixed[field] as number) + (perWord[field] as number) * length;
         notes.add(note, weighted / norm);
       }
     }
   }
+}
+
+function noteCountOf(forms: ReadonlyMap<number, number>, { vocabulary }: TextIndex): number {
+  let count = 0;
+  for (const term of forms.keys()) count += vocabulary.noteCount(term);
+  return count;
 }

@@ -4,7 +4,7 @@
  *
  * @param count how many of the values count
  */
-export function lowestOfHighest(values: Float64Array, count: number, limit: number): number {
+export function lowestOfHighest(values: Float64Array | Float32Array, count: number, limit: number): number {
   if (count <= limit) return -Infinity;
   if (limit <= 0) return Infinity;
   // A heap with the lowest at its root: what is no higher is passed over.
@@ -55,7 +55,7 @@ export function placesOfHighest(
   }
 }
 
-function sink(heap: Float64Array, from: number): void {
+function sink(heap: Float64Array | Float32Array, from: number): void {
   const value = heap[from] as number;
   let place = from;
   for (;;) {

@@ -28,6 +28,7 @@ export class UnitSums {
 
   /** @param best by note: raised to the score of a passage that is now the note's best */
   endWord(weight: number, index: TextIndex, best: Float64Array): void {
+    const { noteOfUnit } = index.columns;
     for (let at = 0; at < this.#inHandCount; at++) {
       const unit = this.#inHand[at] as number;
       const before = this.#scores[unit] as number;
@@ -35,7 +36,7 @@ export class UnitSums {
       const score = before + weight * saturated(this.#frequencies[unit] as number);
       this.#scores[unit] = score;
       this.#frequencies[unit] = 0;
-      const note = index.noteOfUnit(unit);
+      const note = (noteOfUnit[unit] as number) - 1;
       if (score > (best[note] as number)) best[note] = score;
     }
     this.#inHandCount = 0;

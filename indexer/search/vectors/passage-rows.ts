@@ -18,12 +18,12 @@ export class PassageRows {
   readonly firstRows = new GrowableUint32();
   /** By unit, how many it has. */
   readonly rowCounts = new GrowableUint32();
-  /** Whether any passage has several. */
-  isUneven = false;
+  /** By row, the first unit plus one of the chain of passages that have it; {@link NONE} where none has. */
+  readonly #unitsOfRow = new GrowableUint32();
   /** Texts that had no row when their note came; by the number of each, the first unit of its chain. */
   #waiting = new HashTable();
   #waitingUnits = new GrowableUint32();
-  /** By unit, the next that waits for the same text. */
+  /** By unit, the next of the same text plus one. */
   readonly #next = new GrowableUint32();
   #index: TextIndex | undefined;
   #epoch = 0;
@@ -39,15 +39,25 @@ export class PassageRows {
   update(): void {
     const { table, store } = this;
     if (table.index !== this.#index || store.epoch !== this.#epoch) this.#startAnew();
+    this.#unitsOfRow.extend(store.rowCount - this.#unitsOfRow.length);
     // Where no text waits for its rows, the notes to come look for theirs.
     if (this.#waiting.size === 0) this.#rowCount = store.rowCount;
     while (this.#rowCount < store.rowCount) this.#rowCount += this.#giveText(this.#rowCount);
     for (; this.#noteCount < table.index.numberCount; this.#noteCount++) this.#addNote(this.#noteCount);
   }
 
+  /** The first passage that has a row, by its unit plus one; 0 where none has. */
+  firstUnitOf(row: number): number {
+    return this.#unitsOfRow.at(row);
+  }
+
+  /** The next passage that has the rows of this one, by its unit plus one; 0 after the last. */
+  unitAfter(unit: number): number {
+    return this.#next.at(unit);
+  }
+
   #startAnew(): void {
-    for (const column of [this.firstRows, this.rowCounts, this.#next]) column.clear();
-    this.isUneven = false;
+    for (const column of [this.firstRows, this.rowCounts, this.#next, this.#unitsOfRow]) column.clear();
     this.#waiting = new HashTable();
     this.#waitingUnits = new GrowableUint32();
     this.#rowCount = 0;
@@ -63,9 +73,14 @@ export class PassageRows {
     const range = this.store.findBytes(hash, 0) ?? { first, count: 1 };
     const text = this.#waiting.find(hash, 0);
     if (text === -1) return range.count;
-    for (let unit = this.#waitingUnits.at(text); unit !== NONE; unit = this.#next.at(unit - 1))
-      this.#give(unit - 1, range);
+    let waiting = this.#waitingUnits.at(text);
     this.#waitingUnits.values[text] = NONE;
+    while (waiting !== NONE) {
+      const unit = waiting - 1;
+      // Giving it its rows puts it into their chain.
+      waiting = this.#next.at(unit);
+      this.#give(unit, range);
+    }
     return range.count;
   }
 
@@ -97,6 +112,7 @@ export class PassageRows {
   #give(unit: number, { first, count }: RowRange): void {
     this.firstRows.values[unit] = first + 1;
     this.rowCounts.values[unit] = count;
-    if (count > 1) this.isUneven = true;
+    this.#next.values[unit] = this.#unitsOfRow.at(first);
+    this.#unitsOfRow.values.fill(unit + 1, first, first + count);
   }
 }

@@ -2,7 +2,7 @@ import type { VectorStore } from '../../embedding';
 import { searchDefaults } from '../defaults';
 import type { NoteTable } from '../note-table';
 import type { NoteSet } from '../ranking/note-set';
-import { placesOfHighest } from '../ranking/top';
+import { lowestOfHighest, placesOfHighest } from '../ranking/top';
 import { PassageRows } from './passage-rows';
 
 /** A note with the passage that is nearest to a query. */
@@ -26,8 +26,17 @@ export interface NearRequest {
   readonly isMet: ((note: number) => boolean) | undefined;
 }
 
-/** Similarities are compared with this where a note has no vector at all. */
+/** A note that is found by what the scan says of its best passage. */
+interface ScannedNote {
+  readonly note: number;
+  readonly best: number;
+}
+
+/** Below every similarity: that of a note of which no row was met. */
 const NOWHERE = -Infinity;
+
+/** How many of the nearest rows are looked at for each note that is wanted: a note has several that are near. */
+const ROWS_PER_NOTE = 4;
 
 /**
  * More than what two similarities of a scan can be wrong by together. Half a step of the rounded query in each dimension
@@ -42,7 +51,7 @@ const SCAN_DOUBT = 0.02;
  */
 export class VectorArm {
   readonly #rows: PassageRows;
-  /** By note, in the scan's numbers. */
+  /** By note, in the scan's numbers; {@link NOWHERE} between two searches. */
   #best = new Float64Array(0);
 
   constructor(
@@ -53,23 +62,68 @@ export class VectorArm {
   }
 
   /** The notes nearest to a query, in no order: at least `limit` where there are as many. */
-  search({ query, limit, allowed, least, isMet }: NearRequest): NearNote[] {
+  search(request: NearRequest): NearNote[] {
+    const { query, least } = request;
     this.#rows.update();
     const scanned = this.store.scan(query);
-    this.#findBest(scanned, allowed);
-    const { numberCount } = this.table.index;
-    const depth = Math.max(limit, searchDefaults.rescoredNotes);
-    return placesOfHighest(this.#best, numberCount, depth, { least: least - SCAN_DOUBT, isMet })
-      .map((note) => this.#nearest(query, note, scanned))
+    const depth = Math.max(request.limit, searchDefaults.rescoredNotes);
+    const lowest = least - SCAN_DOUBT;
+    // All notes that have a passage among the nearest rows, each with its best: enough, unless few notes have them all.
+    const isBounded = request.allowed === undefined && request.isMet === undefined;
+    const ofRows = isBounded ? lowestOfHighest(scanned, this.store.rowCount, depth * ROWS_PER_NOTE) : NOWHERE;
+    const first = this.#highest(scanned, Math.max(lowest, ofRows), depth, request);
+    const notes =
+      first.length >= depth || ofRows <= lowest ? first : this.#highest(scanned, lowest, depth, request);
+    return notes
+      .map(({ note, best }) => this.#nearest(query, note, best, scanned))
       .filter(({ similarity }) => similarity >= least);
   }
 
+  /**
+   * The `depth` notes with the best passages in no order, and some more, among them all that equal the last.
+   *
+   * @param lowest rows below it do not count
+   */
+  #highest(scanned: Float32Array, lowest: number, depth: number, request: NearRequest): ScannedNote[] {
+    const { allowed, isMet } = request;
+    const notes = this.#meet(scanned, lowest, allowed);
+    const values = Float64Array.from(notes, (note) => this.#best[note] as number);
+    for (const note of notes) this.#best[note] = NOWHERE;
+    return placesOfHighest(values, values.length, depth, {
+      isMet: isMet && ((place) => isMet(notes[place] as number)),
+    }).map((place) => ({ note: notes[place] as number, best: values[place] as number }));
+  }
+
+  /** The notes that have any row so near, each once; {@link VectorArm.#best} says how near its best is. */
+  #meet(scanned: Float32Array, lowest: number, allowed: NoteSet | undefined): number[] {
+    const { index } = this.table;
+    const { noteOfUnit } = index.columns;
+    const rows = this.#rows;
+    const marks = allowed?.marks;
+    if (this.#best.length < index.numberCount)
+      this.#best = new Float64Array(index.numberCount * 2).fill(NOWHERE);
+    const best = this.#best;
+    const met: number[] = [];
+    for (let row = 0; row < this.store.rowCount; row++) {
+      const similarity = scanned[row] as number;
+      if (similarity < lowest) continue;
+      for (let after = rows.firstUnitOf(row); after !== 0; after = rows.unitAfter(after - 1)) {
+        const note = (noteOfUnit[after - 1] as number) - 1;
+        if (note === -1 || (marks !== undefined && marks[note] === 0)) continue;
+        const before = best[note] as number;
+        if (before === NOWHERE) met.push(note);
+        if (similarity > before) best[note] = similarity;
+      }
+    }
+    return met;
+  }
+
   /** The note's nearest passage by the query as it is, among those that the scan leaves in question. */
-  #nearest(query: Float32Array, note: number, scanned: Float32Array): NearNote {
+  #nearest(query: Float32Array, note: number, scannedBest: number, scanned: Float32Array): NearNote {
     const { firstRows, rowCounts } = this.#rows;
     const first = this.table.index.unitBase(note) + 1;
     const end = this.#endOf(note);
-    const lowest = (this.#best[note] as number) - SCAN_DOUBT;
+    const lowest = scannedBest - SCAN_DOUBT;
     let passage = 0;
     let best = NOWHERE;
     for (let unit = first; unit < end; unit++) {
@@ -86,42 +140,9 @@ export class VectorArm {
     return { note, passage, similarity: best };
   }
 
-  /** Fills in each note's best similarity. */
-  #findBest(scanned: Float32Array, allowed: NoteSet | undefined): void {
-    const { index } = this.table;
-    const { numberCount } = index;
-    if (this.#best.length < numberCount) this.#best = new Float64Array(numberCount * 2);
-    const best = this.#best;
-    const marks = allowed?.marks;
-    const firstRows = this.#rows.firstRows.values;
-    const rowCounts = this.#rows.rowCounts.values;
-    const isUneven = this.#rows.isUneven;
-    for (let note = 0, base = 0; note < numberCount; note++) {
-      const end = note + 1 < numberCount ? index.unitBase(note + 1) : index.unitCount;
-      let highest = NOWHERE;
-      const isIn = (marks === undefined || marks[note] === 1) && index.noteOfUnit(base) === note;
-      for (let unit = base + 1; isIn && unit < end; unit++) {
-        const row = (firstRows[unit] as number) - 1;
-        if (row < 0) continue;
-        const similarity = scanned[row] as number;
-        if (similarity > highest) highest = similarity;
-        if (isUneven && (rowCounts[unit] as number) > 1)
-          highest = Math.max(highest, highestOf(scanned, row + 1, row + (rowCounts[unit] as number)));
-      }
-      base = end;
-      best[note] = highest;
-    }
-  }
-
   /** The unit after a note's last. */
   #endOf(note: number): number {
     const { index } = this.table;
     return note + 1 < index.numberCount ? index.unitBase(note + 1) : index.unitCount;
   }
-}
-
-function highestOf(values: Float32Array, start: number, end: number): number {
-  let highest = NOWHERE;
-  for (let at = start; at < end; at++) highest = Math.max(highest, values[at] as number);
-  return highest;
 }

@@ -103,6 +103,78 @@ describe('vector search', () => {
   });
 });
 
+describe('vector search over more rows than are looked at', () => {
+  const WANTED = 10;
+
+  /** Notes with passages in given directions; passages of one angle are one text, and some have two windows. */
+  async function turned(angles: readonly (readonly number[])[]) {
+    const index = await indexOf({});
+    const store = await emptyStore();
+    for (const [place, ofNote] of angles.entries()) {
+      const text = ofNote.map((angle) => `# ${angle}\n\nangle ${angle}`).join('\n\n');
+      index.put(note(`${place}.md`, text));
+      for (const chunk of index.record(`${place}.md`)?.chunks ?? []) {
+        const angle = Number(chunk.headingPath.at(-1));
+        if (store.find(chunk.contentHash) !== undefined) continue;
+        const far = Float32Array.from({ length: DIMENSIONS }, (_, axis) => (axis === 7 ? 1 : 0));
+        store.add(chunk.contentHash, angle % 3 === 0 ? [far, turn(angle)] : [turn(angle)]);
+      }
+    }
+    index.useVectors(store);
+    return index;
+  }
+
+  /** The unit vector at an angle, in thousandths of a right one, from the query. */
+  function turn(angle: number): Float32Array {
+    const vector = new Float32Array(DIMENSIONS);
+    const radians = (angle / 1000) * (Math.PI / 2);
+    vector[0] = Math.cos(radians);
+    vector[1] = Math.sin(radians);
+    return vector;
+  }
+
+  const found = (index: SearchIndex, query = 'x') =>
+    find(index, query, { mode: 'vector', queryVector: along(0), limit: WANTED });
+
+  /** Names of the notes by their least angle; a tie goes by path. */
+  const expected = (angles: readonly (readonly number[])[]) =>
+    angles
+      .map((ofNote, place) => ({ path: `${place}.md`, angle: Math.min(...ofNote) }))
+      .filter(({ angle }) => angle !== Infinity)
+      .sort((a, b) => a.angle - b.angle || (a.path < b.path ? -1 : 1))
+      .slice(0, WANTED)
+      .map(({ path }) => path);
+
+  it('finds enough notes where one note has nearly all that is near', async () => {
+    const crowd = Array.from({ length: 600 }, (_, place) => place);
+    const others = Array.from({ length: 20 }, (_, place) => [700 + 10 * place]);
+    const angles = [crowd, ...others];
+    const index = await turned(angles);
+    expect(await found(index)).toEqual(expected(angles));
+    expect(await found(index, 'x -path:1')).not.toContain('1.md');
+    index.remove('0.md');
+    expect(await found(index)).toEqual(expected([[], ...others]));
+  });
+
+  it('finds what an exact scan finds, whatever texts the notes share', async () => {
+    const angle = fc.integer({ min: 0, max: 900 });
+    const ofNotes = fc.array(fc.uniqueArray(angle, { minLength: 1, maxLength: 12 }), {
+      minLength: 90,
+      maxLength: 120,
+    });
+    await fc.assert(
+      fc.asyncProperty(ofNotes, async (angles) => {
+        const cosines = (paths: readonly string[]) =>
+          paths.map((path) => turn(Math.min(...(angles[Number.parseInt(path)] ?? [])))[0] as number);
+        const got = cosines(await found(await turned(angles)));
+        // Rows are rounded, and so may swap neighbours.
+        cosines(expected(angles)).forEach((cosine, rank) => expect(got[rank]).toBeCloseTo(cosine, 1.5));
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
 describe('hybrid search', () => {
   it('joins both arms and says what each found', async () => {
     const { index } = await birds();

@@ -11,6 +11,8 @@ export type TriviumErrorCode =
   | 'storage-full'
   | 'storage-corrupt'
   | 'memory-full'
+  | 'memory-not-found'
+  | 'memory-not-current'
   | 'locked'
   | 'read-only'
   | 'model-unknown'

@@ -38,6 +38,8 @@ export function exitCodeOf(code: PlainError['code']): number {
     case 'note-is-binary':
     case 'setting-invalid':
     case 'query-invalid':
+    case 'memory-not-found':
+    case 'memory-not-current':
       return EXIT.badInput;
     case 'model-unknown':
     case 'model-missing':
@@ -67,7 +69,7 @@ export const EXIT_CODE_HELP = `Exit codes:
   0    done
   1    unexpected error
   2    wrong usage
-  3    bad input: no such vault or note, a setting or query that cannot be understood
+  3    bad input: no such vault, note or memory, a setting or query that cannot be understood
   4    the model is missing, damaged or failed
   5    the data folder cannot be written, is full or damaged
   6    done, and a graph shrank or lost a source: see "trivium graph status"

@@ -20,6 +20,8 @@ const phaseLabels: Record<Progress['phase'], string> = {
   compact: 'Tidying the index',
   save: 'Saving',
   download: 'Downloading',
+  extract: 'Looking for memories',
+  reconcile: 'Comparing memories',
 };
 
 /** For a terminal too narrow for more than this and a percentage: 20 columns hold the longest. */
@@ -31,6 +33,8 @@ const shortLabels: Record<Progress['phase'], string> = {
   compact: 'Tidying',
   save: 'Saving',
   download: 'Downloading',
+  extract: 'Extracting',
+  reconcile: 'Comparing',
 };
 
 /** A bar with the remaining time where a person watches, else a plain line every few seconds. */

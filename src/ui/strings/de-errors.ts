@@ -19,6 +19,9 @@ const errors: Record<Exclude<ErrorCode, 'unexpected' | 'network'>, string> = {
   'storage-corrupt': 'Der Index ist beschädigt. Baue ihn neu auf; deinen Notizen fehlt nichts.',
   'memory-full':
     'Der Arbeitsspeicher reicht nicht. Schließe andere Apps, oder nimm Ordner aus dem Index aus.',
+  'memory-not-found': 'Diese Erinnerung gibt es nicht (mehr).',
+  'memory-not-current':
+    'Diese Erinnerung wurde inzwischen ersetzt oder vergessen. Öffne die neueste Fassung.',
   locked: 'Der Index wird gerade woanders benutzt. Schließe das andere Fenster.',
   'read-only': 'Der Index wird gerade woanders geschrieben und lässt sich hier nur lesen.',
   'model-unknown': 'Dieses Modell ist unbekannt. Wähle ein anderes in den Einstellungen.',

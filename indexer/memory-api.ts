@@ -1,0 +1,212 @@
+import type {
+  Decision,
+  HandDeletion,
+  Memory,
+  MemoryCategory,
+  MemoryCounts,
+  MemoryFilter,
+  MemoryOrigin,
+  MemoryStore,
+  MemoryType,
+  Provenance,
+  Quarantined,
+  RecalledMemory,
+  Review,
+  ScanFinding,
+  Verdict,
+} from './memory';
+import type { RunRecord } from './jobs';
+import type { ProgressListener } from './platform';
+
+export interface MemoryRunOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: ProgressListener;
+}
+
+export interface RememberRequest {
+  readonly text: string;
+  /** Found from the text where absent. */
+  readonly type?: MemoryType;
+  readonly category?: MemoryCategory;
+  /** `default`, or that of the note it comes from. */
+  readonly space?: string;
+  readonly store?: MemoryStore;
+  /** `user` by default. */
+  readonly origin?: MemoryOrigin;
+  /** Which model says so, where the origin is no person. */
+  readonly model?: string;
+  readonly from?: readonly Provenance[];
+  /** ISO date or time; now by default. */
+  readonly date?: string;
+}
+
+/** What became of a statement. Several things can be true at once: it may replace one memory and duplicate another. */
+export interface RememberReport {
+  /** What is in the memory now: the new one, or the one that said so before; absent where it was kept out. */
+  readonly memory?: Memory;
+  readonly outcome: 'added' | 'duplicate' | 'quarantined' | 'forgotten-before';
+  /** Memories that are superseded by it now. */
+  readonly superseded: readonly Memory[];
+  readonly extends: readonly Memory[];
+  readonly duplicates: readonly Memory[];
+  /** Pairs that wait for a person. */
+  readonly reviews: readonly Review[];
+  readonly findings: readonly ScanFinding[];
+}
+
+export interface MemoriesRequest extends Omit<MemoryFilter, 'path'> {
+  /** Absent: all that the filter lets through, the newest first. */
+  readonly query?: string;
+  readonly path?: string;
+  readonly limit?: number;
+  /** Of a query: least score; 0.3 by default. */
+  readonly threshold?: number;
+  /** Memories that no search ever gave and nobody confirmed. */
+  readonly isUnseen?: boolean;
+}
+
+export interface MemoriesAnswer {
+  readonly memories: readonly (Memory & Partial<Omit<RecalledMemory, 'memory'>>)[];
+  /** How many there are beyond the limit too. */
+  readonly total: number;
+  /** Why the answer is less than was asked for, such as a model that is missing. */
+  readonly notice?: string;
+}
+
+export interface MemoryDetail {
+  readonly memory: Memory;
+  /** All versions, the first one first. */
+  readonly versions: readonly Memory[];
+  readonly decisions: readonly Decision[];
+  /** Memories that add detail to it. */
+  readonly extendedBy: readonly Memory[];
+}
+
+/** Either ids, or a text that tells what to forget: then everything near it is named first. */
+export interface ForgetRequest {
+  readonly ids?: readonly string[];
+  readonly query?: string;
+  readonly space?: string;
+  readonly why?: string;
+  /** Nothing is forgotten without it. */
+  readonly apply: boolean;
+}
+
+export interface ForgetReport {
+  readonly memories: readonly Memory[];
+  readonly isApplied: boolean;
+}
+
+export interface ExtractRequest extends MemoryRunOptions {
+  /** Notes changed since this ISO date or time; since the last run by default, the last 24 hours at the first. */
+  readonly since?: string;
+  /** Only these notes, changed or not. */
+  readonly paths?: readonly string[];
+  /** Tells what would come and writes nothing. */
+  readonly isDryRun?: boolean;
+}
+
+/**
+ * What one extraction did. The counters add up: `candidates = inserted + duplicates + quarantined + forgottenBefore`, and
+ * `liveAfter = liveBefore + inserted - superseded`.
+ */
+export interface ExtractReport {
+  readonly notes: number;
+  readonly conversations: number;
+  readonly sentences: number;
+  readonly candidates: number;
+  readonly inserted: number;
+  readonly duplicates: number;
+  readonly superseded: number;
+  readonly extends: number;
+  readonly reviews: number;
+  readonly quarantined: number;
+  readonly forgottenBefore: number;
+  readonly liveBefore: number;
+  readonly liveAfter: number;
+  /** Notes that could not be read, and why. */
+  readonly failed: readonly { readonly path: string; readonly message: string }[];
+  readonly dropped: Readonly<Record<string, number>>;
+  readonly extractor: string;
+  readonly isDryRun: boolean;
+  readonly tookMs: number;
+  /** What is new, or would be. */
+  readonly memories: readonly Memory[];
+}
+
+export interface ProfileReport {
+  /** Live facts that went into it. */
+  readonly facts: number;
+  readonly profileLines: number;
+  readonly userCharacters: number;
+  /** Files that changed; empty where nothing did. */
+  readonly written: readonly string[];
+  readonly tookMs: number;
+}
+
+export interface DoctorFinding {
+  readonly kind: string;
+  /** What is wrong, and what is done about it with `apply`. */
+  readonly message: string;
+  readonly isRepairable: boolean;
+}
+
+export interface DoctorReport {
+  readonly checked: Readonly<Record<string, number>>;
+  readonly findings: readonly DoctorFinding[];
+  readonly isApplied: boolean;
+  /** Folder that what was changed is kept in, where anything was. */
+  readonly backup?: string;
+}
+
+export interface CompressReport {
+  readonly files: number;
+  readonly linesBefore: number;
+  readonly linesAfter: number;
+  readonly bytesBefore: number;
+  readonly bytesAfter: number;
+  readonly isApplied: boolean;
+  readonly backup?: string;
+}
+
+export interface MemoryStatistics extends MemoryCounts {
+  readonly byType: Readonly<Record<MemoryType, number>>;
+  readonly byCategory: Readonly<Record<string, number>>;
+  readonly bySpace: Readonly<Record<string, number>>;
+  readonly problems: readonly string[];
+}
+
+/**
+ * The part of the engine that remembers. Every call that names a memory fails with `memory-not-found` for an unknown id, and
+ * with `memory-not-current` where a live one is needed.
+ */
+export interface MemoryEngine {
+  remember(request: RememberRequest): Promise<RememberReport>;
+  memories(request?: MemoriesRequest, signal?: AbortSignal): Promise<MemoriesAnswer>;
+  memory(id: string): Promise<MemoryDetail>;
+  history(id: string): Promise<readonly Memory[]>;
+  /** Edits a live memory: the text becomes a new version of it, said by the user. */
+  correct(id: string, text: string): Promise<Memory>;
+  /** A dry run unless `apply` is set. */
+  forget(request: ForgetRequest): Promise<ForgetReport>;
+  restore(id: string): Promise<Memory>;
+  /** Undoes a supersession: the older version is live again beside the newer one. */
+  reinstate(id: string): Promise<Memory>;
+  confirm(id: string): Promise<Memory>;
+  retype(
+    id: string,
+    change: { readonly type?: MemoryType; readonly category?: MemoryCategory },
+  ): Promise<Memory>;
+  reviews(space?: string): Promise<readonly (Review | HandDeletion)[]>;
+  answerReview(id: string, answer: Verdict | 'put-back' | 'forget'): Promise<void>;
+  quarantined(space?: string): Promise<readonly Quarantined[]>;
+  /** Takes a quarantined text in after all, or drops it for good. */
+  answerQuarantined(id: string, answer: 'release' | 'discard'): Promise<void>;
+  extractMemories(request?: ExtractRequest): Promise<ExtractReport>;
+  writeProfile(options?: MemoryRunOptions): Promise<ProfileReport>;
+  doctor(options: MemoryRunOptions & { readonly apply: boolean }): Promise<DoctorReport>;
+  compress(options: MemoryRunOptions & { readonly apply: boolean }): Promise<CompressReport>;
+  memoryStatistics(space?: string): Promise<MemoryStatistics>;
+  /** The newest first. */
+  runs(): Promise<readonly RunRecord[]>;
+}

@@ -1,0 +1,40 @@
+import type { Embedder } from '../embedding';
+import type { ProgressListener } from '../platform';
+import type { Candidate } from './memory';
+
+/** A note that memories are looked for in. */
+export interface ExtractionSource {
+  readonly path: string;
+  readonly text: string;
+  readonly space: string;
+  /** ISO date or time the text is from: a date in its properties or name, else its file's time. */
+  readonly date: string;
+  /** Language of the note, where it is known. */
+  readonly language?: string;
+}
+
+export interface ExtractionResult {
+  /** Statements that stand by themselves. Facts and, of conversations, what they were about. */
+  readonly candidates: readonly Candidate[];
+  /** Sentences that were looked at. */
+  readonly sentences: number;
+  /** How many were dropped, by reason, such as `said by the assistant`. */
+  readonly dropped: Readonly<Record<string, number>>;
+}
+
+export interface ExtractionOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ProgressListener | undefined;
+}
+
+/** Finds statements worth remembering. A model on the node pool plugs into the same seam. */
+export interface Extractor {
+  /** `extractive`, or a model's name. */
+  readonly name: string;
+  extract(source: ExtractionSource, options?: ExtractionOptions): Promise<ExtractionResult>;
+}
+
+export interface ExtractiveOptions {
+  /** Without one sentences are chosen by rules alone. */
+  readonly embedder: Pick<Embedder, 'embed' | 'identity'> | undefined;
+}

@@ -1,0 +1,36 @@
+/** What is remembered: a ledger of statements that supersede one another, are corrected, forgotten and found again. */
+export {
+  DEFAULT_SPACE,
+  memoryCategories,
+  memoryOrigins,
+  memoryStores,
+  memoryTypes,
+  verdicts,
+} from './memory';
+export type {
+  Candidate,
+  Decision,
+  HandDeletion,
+  Memory,
+  MemoryCategory,
+  MemoryOrigin,
+  MemoryStatus,
+  MemoryStore,
+  MemoryType,
+  Provenance,
+  Quarantined,
+  Review,
+  Verdict,
+} from './memory';
+export type { AddOptions, MemoryBook, MemoryCounts, MemoryFilter } from './memory-book';
+export type { Judge, Judgement, Statement } from './judge';
+export type {
+  ExtractionOptions,
+  ExtractionResult,
+  ExtractionSource,
+  ExtractiveOptions,
+  Extractor,
+} from './extractor';
+export type { MemoryIndex, NearMemory, RecalledMemory, RecallRequest } from './memory-index';
+export type { ScanFinding } from './scan';
+export type { SharedFiles } from './shared-files';

@@ -1,0 +1,25 @@
+import type { Candidate, Verdict } from './memory';
+
+/** What a judge is told of a statement. */
+export type Statement = Pick<Candidate, 'text' | 'type' | 'category' | 'date'>;
+
+export interface Judgement {
+  /** `unsure` goes to a person. Similarity alone never decides. */
+  readonly verdict: Verdict | 'unsure';
+  /** What is likely where it is unsure, and nothing else is known. */
+  readonly proposal: Verdict;
+  /** 0 to 1. */
+  readonly certainty: number;
+  /** What a judgement needs to count. */
+  readonly threshold: number;
+  /** For people: what told. */
+  readonly reason: string;
+}
+
+/** Decides what a newer statement is to an older one. */
+export interface Judge {
+  /** `rules`, or a model's name. */
+  readonly name: string;
+  /** @param similarity the cosine of both texts, undefined where no model is there */
+  judge(newer: Statement, older: Statement, similarity: number | undefined): Promise<Judgement>;
+}

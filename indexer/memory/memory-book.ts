@@ -1,0 +1,103 @@
+import type {
+  Candidate,
+  Decision,
+  HandDeletion,
+  Memory,
+  MemoryCategory,
+  MemoryStatus,
+  MemoryStore,
+  MemoryType,
+  Provenance,
+  Quarantined,
+  Review,
+  Verdict,
+} from './memory';
+
+/** Which memories are asked for; what is absent does not matter. */
+export interface MemoryFilter {
+  /** Nothing of any other space is ever given. */
+  readonly space?: string;
+  readonly status?: MemoryStatus | 'all';
+  readonly store?: MemoryStore;
+  readonly type?: MemoryType;
+  readonly category?: MemoryCategory;
+  /** Path of a note that the memory comes from. */
+  readonly path?: string;
+}
+
+/** What becomes of a statement that is written down. */
+export interface AddOptions {
+  /** Live memories that it replaces. In the same line of the ledger, so that no crash comes between. */
+  readonly supersedes?: readonly string[];
+  readonly extends?: readonly string[];
+  readonly isUnjudged?: boolean;
+}
+
+/** Counts that add up: `live + superseded + forgotten` are all versions of all memories. */
+export interface MemoryCounts {
+  readonly live: number;
+  readonly superseded: number;
+  readonly forgotten: number;
+  readonly quarantined: number;
+  readonly reviews: number;
+}
+
+/**
+ * The memory as the fold over its ledgers has it, and the writing of new events. Reading costs nothing that grows with what
+ * is not asked for. What is written counts at once and is on disk after {@link MemoryBook.flush}.
+ *
+ * Every call that names a memory throws TriviumError `memory-not-found` for an id that no ledger has, and
+ * `memory-not-current` where it asks for a live memory and that one is not.
+ */
+export interface MemoryBook {
+  /** Grows with every change. */
+  readonly version: number;
+  /** Lines that were stepped over, files that cannot be read or written, in words for the user. */
+  readonly problems: readonly string[];
+  counts(space?: string): MemoryCounts;
+  get(id: string): Memory | undefined;
+  /** In the order they were written. */
+  list(filter?: MemoryFilter): readonly Memory[];
+  /** The live memory of that very text, if there is one; or the superseded or forgotten one that forbids writing it anew. */
+  withText(candidate: Pick<Candidate, 'text' | 'space' | 'store' | 'date' | 'origin'>): Memory | undefined;
+  /** All versions of a memory, the first one first, whichever is named; forgotten ones too. */
+  history(id: string): readonly Memory[];
+  reviews(space?: string): readonly Review[];
+  handDeletions(space?: string): readonly HandDeletion[];
+  quarantined(space?: string): readonly Quarantined[];
+  /** The newest first. */
+  decisions(id?: string): readonly Decision[];
+  /** Memories that changed since a version of this book; undefined where so old a version is not known any more. */
+  changedSince(version: number): ReadonlySet<string> | undefined;
+
+  add(candidate: Candidate, options?: AddOptions): Memory;
+  /** The same was said again elsewhere: one more provenance, no more confidence. */
+  support(id: string, from: readonly Provenance[]): Memory;
+  forget(id: string, why: string): Memory;
+  restore(id: string): Memory;
+  /** Undoes a supersession: both versions are live. */
+  reinstate(id: string): Memory;
+  confirm(id: string): Memory;
+  retype(id: string, change: { readonly type?: MemoryType; readonly category?: MemoryCategory }): Memory;
+  decide(decision: Omit<Decision, 'at'>): void;
+  review(review: Pick<Review, 'proposal' | 'similarity' | 'judge' | 'reason'> & PairIds): Review;
+  /** Answers a review; the answer is carried out. */
+  answer(reviewId: string, verdict: Verdict): void;
+  /** Puts back a memory whose line was deleted by hand, or agrees that it is gone for good. */
+  answerDeletion(deletionId: string, answer: 'put-back' | 'forget'): void;
+  quarantine(quarantined: Omit<Quarantined, 'id' | 'at'>): Quarantined;
+  /** A quarantined text leaves the list; whoever releases it adds the memory. */
+  dismissQuarantined(id: string, why: 'released' | 'discarded'): void;
+  /** Notes moved: provenance follows. */
+  renamed(from: string, to: string): void;
+
+  /** Reads files that changed; gives whether anything did. */
+  reload(): Promise<boolean>;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface PairIds {
+  readonly newerId: string;
+  readonly olderId: string;
+}

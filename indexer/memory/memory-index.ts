@@ -1,0 +1,55 @@
+import type { Memory, MemoryCategory, MemoryStore } from './memory';
+
+/** A memory near a text. */
+export interface NearMemory {
+  readonly memory: Memory;
+  /** Cosine of both texts; undefined where no model is there and words told. */
+  readonly similarity: number | undefined;
+}
+
+export interface RecallRequest {
+  readonly query: string;
+  /** Nothing of any other space is ever given. */
+  readonly space: string;
+  /** 5 by default. */
+  readonly limit?: number;
+  /** Least score; 0.3 by default. */
+  readonly threshold?: number;
+  /** `live` by default. */
+  readonly status?: 'live' | 'superseded' | 'forgotten' | 'all';
+  readonly stores?: readonly MemoryStore[];
+  /** ISO time that ages are measured to. */
+  readonly now: string;
+  /** Days after which a memory counts half; undefined (the default) where age does not matter. */
+  readonly halfLifeDays?: number | undefined;
+}
+
+/** A memory that was found, and each factor of its score: `score = similarity * decay * confidence`. */
+export interface RecalledMemory {
+  readonly memory: Memory;
+  readonly score: number;
+  readonly similarity: number;
+  readonly decay: number;
+  readonly confidence: number;
+  /** Whether words, meaning, or both told. */
+  readonly by: 'words' | 'meaning' | 'both';
+}
+
+/** Finds memories by word and by meaning. Follows its book; derived, and kept beside the index. */
+export interface MemoryIndex {
+  /** Takes in what changed in the book: new texts are embedded. Cheap where nothing changed. */
+  update(signal?: AbortSignal): Promise<void>;
+  /** The live memories of a space and, where given, a category that are nearest to a text, the nearest first. */
+  nearest(
+    text: string,
+    among: {
+      readonly space: string;
+      readonly store: MemoryStore;
+      readonly category?: MemoryCategory;
+      readonly limit: number;
+    },
+    signal?: AbortSignal,
+  ): Promise<readonly NearMemory[]>;
+  recall(request: RecallRequest, signal?: AbortSignal): Promise<readonly RecalledMemory[]>;
+  flush(): Promise<void>;
+}

@@ -17,6 +17,7 @@ import type {
 } from './memory';
 import type { RunRecord } from './jobs';
 import type { ProgressListener } from './platform';
+import type { SearchResult } from './engine-api';
 
 export interface MemoryRunOptions {
   readonly signal?: AbortSignal;
@@ -80,6 +81,42 @@ export interface MemoryDetail {
   readonly decisions: readonly Decision[];
   /** Memories that add detail to it. */
   readonly extendedBy: readonly Memory[];
+}
+
+export interface RecallQuestion {
+  readonly query: string;
+  /** `default` where absent. Neither memories nor passages of another space are given. */
+  readonly space?: string;
+  /** Memories at most, and passages at most; 5 each by default. */
+  readonly limit?: number;
+  readonly threshold?: number;
+}
+
+/** What there is to know for a question, each kind apart. Both are empty where nothing supports an answer. */
+export interface RecallAnswer {
+  readonly memories: readonly RecalledMemory[];
+  readonly passages: readonly SearchResult[];
+  readonly notice?: string;
+}
+
+/** A document that is taken into the memory folder: an export of conversations, or a text. */
+export interface IngestRequest extends MemoryRunOptions {
+  /** Its file's name. */
+  readonly name: string;
+  readonly text: string;
+  readonly space?: string;
+}
+
+export interface IngestReport {
+  /** Notes that were written, one for each conversation; those that were there before are left as they are. */
+  readonly written: readonly string[];
+  readonly unchanged: readonly string[];
+  readonly extraction: ExtractReport;
+}
+
+/** A document that is deleted for good, with the memories that have no other source. */
+export interface ForgetDocumentReport extends ForgetReport {
+  readonly path: string;
 }
 
 /** Either ids, or a text that tells what to forget: then everything near it is named first. */
@@ -202,6 +239,10 @@ export interface MemoryEngine {
   quarantined(space?: string): Promise<readonly Quarantined[]>;
   /** Takes a quarantined text in after all, or drops it for good. */
   answerQuarantined(id: string, answer: 'release' | 'discard'): Promise<void>;
+  recall(question: RecallQuestion, signal?: AbortSignal): Promise<RecallAnswer>;
+  ingest(request: IngestRequest): Promise<IngestReport>;
+  /** Moves a note to the trash and forgets what has no other source. A dry run unless `apply` is set. */
+  forgetDocument(request: { readonly path: string; readonly apply: boolean }): Promise<ForgetDocumentReport>;
   extractMemories(request?: ExtractRequest): Promise<ExtractReport>;
   writeProfile(options?: MemoryRunOptions): Promise<ProfileReport>;
   doctor(options: MemoryRunOptions & { readonly apply: boolean }): Promise<DoctorReport>;

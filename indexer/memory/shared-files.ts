@@ -1,8 +1,9 @@
 /**
- * The files of the memory folder that people read and edit: `USER.md`, `Profile.md`. Names are file names within the
- * folder.
+ * The files of the memory folder that people read and edit: `USER.md`, `Profile.md`, `Conversations/2026-03-02 Travel.md`.
+ * Names are paths within the folder; `SharedFiles.folder` is its path in the vault.
  */
 export interface SharedFiles {
+  readonly folder: string;
   /** The file's text, undefined where there is none. */
   read(name: string): Promise<string | undefined>;
   /**

@@ -55,9 +55,15 @@ export interface RememberReport {
   readonly findings: readonly ScanFinding[];
 }
 
+/** In which order memories are given that no query ranks: by the date they are from, or by confidence, then date. */
+export const memoryOrders = ['newest', 'oldest', 'surest'] as const;
+export type MemoryOrder = (typeof memoryOrders)[number];
+
 export interface MemoriesRequest extends Omit<MemoryFilter, 'path'> {
-  /** Absent: all that the filter lets through, the newest first. */
+  /** Absent: all that the filter lets through, in the order asked for. */
   readonly query?: string;
+  /** `newest` by default; of no account where there is a query. */
+  readonly order?: MemoryOrder;
   readonly path?: string;
   readonly limit?: number;
   /** Of a query: least score; 0.3 by default. */
@@ -236,6 +242,8 @@ export interface MemoryEngine {
   ): Promise<Memory>;
   reviews(space?: string): Promise<readonly (Review | HandDeletion)[]>;
   answerReview(id: string, answer: Verdict | 'put-back' | 'forget'): Promise<void>;
+  /** What was decided about new statements, the newest first; the latest hundred by default. */
+  decisions(limit?: number): Promise<readonly Decision[]>;
   quarantined(space?: string): Promise<readonly Quarantined[]>;
   /** Takes a quarantined text in after all, or drops it for good. */
   answerQuarantined(id: string, answer: 'release' | 'discard'): Promise<void>;

@@ -187,6 +187,13 @@ export interface ProfileReport {
   readonly tookMs: number;
 }
 
+export interface DoctorOptions extends MemoryRunOptions {
+  /** Nothing is changed without it. */
+  readonly apply: boolean;
+  /** Removes live memories that say the very same, too; the oldest of each stays. */
+  readonly removeDuplicates?: boolean;
+}
+
 export interface DoctorFinding {
   readonly kind: string;
   /** What is wrong, and what is done about it with `apply`. */
@@ -253,9 +260,16 @@ export interface MemoryEngine {
   forgetDocument(request: { readonly path: string; readonly apply: boolean }): Promise<ForgetDocumentReport>;
   extractMemories(request?: ExtractRequest): Promise<ExtractReport>;
   writeProfile(options?: MemoryRunOptions): Promise<ProfileReport>;
-  doctor(options: MemoryRunOptions & { readonly apply: boolean }): Promise<DoctorReport>;
+  doctor(options: DoctorOptions): Promise<DoctorReport>;
   compress(options: MemoryRunOptions & { readonly apply: boolean }): Promise<CompressReport>;
   memoryStatistics(space?: string): Promise<MemoryStatistics>;
   /** The newest first. */
   runs(): Promise<readonly RunRecord[]>;
+  /**
+   * Runs extraction and profile every night on this device, and what was missed once at the start, until the returned
+   * function is called or the engine closes. A second call while they run replaces the listener.
+   *
+   * @param onRun told once of each run, when it has ended
+   */
+  startJobs(onRun: (run: RunRecord) => void): () => void;
 }

@@ -34,3 +34,5 @@ export type {
 export type { MemoryIndex, NearMemory, RecalledMemory, RecallRequest } from './memory-index';
 export type { ScanFinding } from './scan';
 export type { SharedFiles } from './shared-files';
+export { defaultMemorySettings, memorySettingsSchema } from './settings';
+export type { MemorySettings } from './settings';

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { DEFAULT_EXTRACT_AT, DEFAULT_PROFILE_AT, DEFAULT_RECALLED } from './defaults';
+
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time of day such as 03:00.');
+
+/** What a person may choose about the memory; every part has a default. */
+export const memorySettingsSchema = z.object({
+  /** Space by folder of the vault, for notes that name none themselves. */
+  spaces: z.record(z.string(), z.string()).default({}),
+  recall: z
+    .object({
+      /** Least score; the model's own threshold where absent. */
+      threshold: z.number().min(0).max(1).optional(),
+      /** Memories at most, and passages at most. */
+      limit: z.number().int().positive().default(DEFAULT_RECALLED),
+    })
+    .prefault({}),
+  /** Days after which a memory counts half; absent where age does not matter. */
+  halfLifeDays: z.number().positive().optional(),
+  /** Whether a memory may replace one that is very much alike without a judge. It can be undone. */
+  supersedeUnjudged: z.boolean().default(false),
+  /** What runs by itself on this device, at local time. */
+  nightly: z
+    .object({
+      isOn: z.boolean().default(true),
+      extractAt: timeOfDay.default(DEFAULT_EXTRACT_AT),
+      profileAt: timeOfDay.default(DEFAULT_PROFILE_AT),
+    })
+    .prefault({}),
+});
+export type MemorySettings = Readonly<z.output<typeof memorySettingsSchema>>;
+
+export const defaultMemorySettings: MemorySettings = memorySettingsSchema.parse({});

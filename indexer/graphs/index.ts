@@ -41,7 +41,6 @@ export type { SimilarGraph } from './similar/similar-graph';
 export type { GraphJournal } from './journal/graph-journal';
 export { openGraphJournal } from './journal/open-journal';
 export type { GraphJournalOptions } from './journal/open-journal';
-export type { Schedule } from './journal/schedule';
 export { createCommonNeighbours } from './neighbours/common-neighbours';
 export { createSharedTags } from './neighbours/shared-tags';
 export type { SharedTags } from './neighbours/shared-tags';

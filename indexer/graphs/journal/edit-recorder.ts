@@ -1,6 +1,5 @@
-import type { Clock } from '../../platform';
+import type { Clock, Schedule } from '../../platform';
 import { EDIT_SESSION_GAP_MS, SITTING_CHECKPOINT_MS, SITTING_NOTES } from '../defaults';
-import type { Schedule } from './schedule';
 
 /** A sitting as it is to be written down. */
 export interface RecordedSitting {

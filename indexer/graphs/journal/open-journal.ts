@@ -1,7 +1,7 @@
 import { createMemoryLedgerFolder, openLedger } from '../../ledger';
 import type { LedgerFolder, LedgerWriter } from '../../ledger';
-import type { Clock } from '../../platform';
-import { toPlainError } from '../../platform';
+import type { Clock, Schedule } from '../../platform';
+import { scheduleByTimer, toPlainError } from '../../platform';
 import type { DismissedPair, PersonSearch } from '../answers';
 import { CoSearchFold } from '../co-searches/co-search-fold';
 import type { CoSearchGraph } from '../co-searches/co-search-graph';
@@ -18,8 +18,6 @@ import { JournalStream } from './journal-stream';
 import { failureWarnings, problemWarnings } from './ledger-warnings';
 import { lineTexts } from './line-texts';
 import { PairFold } from './pair-fold';
-import type { Schedule } from './schedule';
-import { scheduleByTimer } from './schedule';
 
 export interface GraphJournalOptions {
   /** Without one everything lives as long as the journal. */

@@ -1,5 +1,4 @@
-import type { Schedule } from '../../../../indexer/graphs';
-import type { Clock } from '../../../../indexer/platform';
+import type { Clock, Schedule } from '../../../../indexer/platform';
 
 export interface JournalTime {
   readonly clock: Clock;

@@ -34,5 +34,6 @@ export type {
 export type { MemoryIndex, NearMemory, RecalledMemory, RecallRequest } from './memory-index';
 export type { ScanFinding } from './scan';
 export type { SharedFiles } from './shared-files';
+export { DEFAULT_RECALLED } from './defaults';
 export { defaultMemorySettings, memorySettingsSchema } from './settings';
 export type { MemorySettings } from './settings';

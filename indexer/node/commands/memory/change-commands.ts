@@ -1,0 +1,95 @@
+import type { Command } from 'commander';
+import type { Memory } from '../../../memory';
+import type { MemoryEngine } from '../../../memory-api';
+import type { VaultOptions } from '../../session-config';
+import type { CommandContext } from '../../terminal/terminal';
+import { addVaultOptions } from '../command-line';
+import { printMemories } from './describe-memory';
+import { findMemory } from './find-memory';
+import { withMemory } from './with-memory';
+
+/** `restore`, `reinstate`, `confirm` and `correct`: one memory, changed by a person. */
+export function addChangeCommands(program: Command, context: CommandContext): void {
+  addChangeCommand(
+    program,
+    'restore',
+    'bring a forgotten memory back',
+    'Remembered again:',
+    (memory, id) => memory.restore(id),
+    context,
+  );
+  addChangeCommand(
+    program,
+    'reinstate',
+    'undo that a memory was replaced: both versions hold',
+    'Holds again:',
+    (memory, id) => memory.reinstate(id),
+    context,
+  );
+  addChangeCommand(
+    program,
+    'confirm',
+    'say that a memory is right: it counts as if you had said it',
+    'Confirmed:',
+    (memory, id) => memory.confirm(id),
+    context,
+  );
+  addCorrectCommand(program, context);
+}
+
+function addChangeCommand(
+  program: Command,
+  name: string,
+  description: string,
+  done: string,
+  change: (memory: MemoryEngine, id: string) => Promise<Memory>,
+  context: CommandContext,
+): void {
+  const command = program
+    .command(name)
+    .description(description)
+    .argument('<vault>', 'the folder with the notes')
+    .argument('<id>', 'the id of the memory, or its beginning');
+  addVaultOptions(command)
+    .addHelpText('after', `\nExample:\n  trivium ${name} ~/Notes 01KBB2V7QF\n`)
+    .action((vault: string, id: string, options: VaultOptions) =>
+      runChange(vault, id, done, change, options, context),
+    );
+}
+
+function addCorrectCommand(program: Command, context: CommandContext): void {
+  const command = program
+    .command('correct')
+    .description('say a memory anew: the text becomes its next version, the one before stays in its history')
+    .argument('<vault>', 'the folder with the notes')
+    .argument('<id>', 'the id of the memory, or its beginning')
+    .argument('<text...>', 'what is right');
+  addVaultOptions(command)
+    .addHelpText(
+      'after',
+      '\nExample:\n  trivium correct ~/Notes 01KBB2V7QF "I work at company B since April"\n',
+    )
+    .action((vault: string, id: string, words: readonly string[], options: VaultOptions) => {
+      const text = words.join(' ');
+      if (text.trim() === '') command.error('error: the text is empty; say what is right');
+      return runChange(vault, id, 'Corrected:', (memory, whole) => memory.correct(whole, text), options, context);
+    });
+}
+
+function runChange(
+  vault: string,
+  id: string,
+  done: string,
+  change: (memory: MemoryEngine, id: string) => Promise<Memory>,
+  options: VaultOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  const how = { access: 'write', meaning: false } as const;
+  return withMemory(vault, options, how, context, async ({ memory }) => {
+    const changed = await change(memory, (await findMemory(memory, id)).id);
+    if (options.json) return terminal.printJson(changed);
+    terminal.print(done);
+    printMemories([changed], terminal);
+  });
+}

@@ -1,0 +1,100 @@
+import type { Command } from 'commander';
+import type { Memory } from '../../../memory';
+import type { RememberReport } from '../../../memory-api';
+import type { CommandContext, Terminal } from '../../terminal/terminal';
+import { addVaultOptions } from '../command-line';
+import { describeMemory } from './describe-memory';
+import { categoryOption, parseDate, sourceOption, typeOption } from './memory-options';
+import type { OriginOptions, TypingOptions } from './memory-options';
+import { withMemory } from './with-memory';
+
+interface RememberOptions extends TypingOptions, OriginOptions {
+  readonly date?: string;
+}
+
+export function addRememberCommand(program: Command, context: CommandContext): void {
+  const command = program
+    .command('remember')
+    .description('keep a statement, and tell what it replaces, repeats or adds to')
+    .argument('<vault>', 'the folder with the notes')
+    .argument('<text...>', 'one statement that stands by itself')
+    .addOption(typeOption('how it is to be understood; found from the text by default'))
+    .addOption(categoryOption('what it is about; found from the text by default'))
+    .option('--space <space>', 'the space it belongs to (default: "default")')
+    .addOption(sourceOption('who says it (default: user)'))
+    .option('--date <date>', 'the day it is from (default: today)', parseDate);
+  addVaultOptions(command)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  trivium remember ~/Notes "I work at company B"
+  trivium remember ~/Notes "I prefer short answers" --type preference --json
+  trivium remember ~/Notes "The deploy script needs Node 20" --source self --category tool
+
+A text that holds a password, or instructions to a model, is kept out and waits in "trivium quarantine".
+With --json: { outcome, memory, superseded, extends, duplicates, reviews, findings }.
+`,
+    )
+    .action((vault: string, words: readonly string[], options: RememberOptions) => {
+      const text = words.join(' ');
+      if (text.trim() === '') command.error('error: the text is empty; give a statement to remember');
+      return runRemember(vault, text, options, context);
+    });
+}
+
+function runRemember(
+  vault: string,
+  text: string,
+  options: RememberOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  const { type, category, space, source, date } = options;
+  return withMemory(vault, options, { access: 'write', meaning: true }, context, async ({ memory }) => {
+    const report = await memory.remember({
+      text,
+      ...(type && { type }),
+      ...(category && { category }),
+      ...(space !== undefined && { space }),
+      ...(source && { origin: source }),
+      ...(date !== undefined && { date }),
+    });
+    if (options.json) terminal.printJson(report);
+    else printReport(report, terminal);
+  });
+}
+
+const OUTCOMES: Readonly<Record<RememberReport['outcome'], string>> = {
+  added: 'Remembered:',
+  duplicate: 'Known already:',
+  quarantined: 'Kept out; "trivium quarantine <vault>" shows it and can let it in:',
+  'forgotten-before': 'Not remembered, because it was forgotten before; "trivium restore" brings it back:',
+};
+
+function printReport(report: RememberReport, terminal: Terminal): void {
+  terminal.print(OUTCOMES[report.outcome]);
+  if (report.memory) printIndented([report.memory], terminal);
+  for (const { reason } of report.findings) terminal.print(`  ${reason}`);
+  printPart('It replaces', report.superseded, terminal);
+  printPart('It says the same as', report.duplicates, terminal);
+  printPart('It adds to', report.extends, terminal);
+  if (report.reviews.length === 0) return;
+  terminal.print('Not sure what it is to these; "trivium review <vault>" asks you:');
+  printIndented(
+    report.reviews.map(({ older }) => older),
+    terminal,
+  );
+}
+
+function printPart(title: string, memories: readonly Memory[], terminal: Terminal): void {
+  if (memories.length === 0) return;
+  terminal.print(`${title}:`);
+  printIndented(memories, terminal);
+}
+
+function printIndented(memories: readonly Memory[], terminal: Terminal): void {
+  for (const memory of memories) {
+    for (const line of describeMemory(memory, terminal)) terminal.print(`  ${line}`);
+  }
+}

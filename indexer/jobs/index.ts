@@ -1,3 +1,15 @@
 /** What runs by itself: schedule, catching up, the log of runs. */
 export { jobNames } from './run-record';
-export type { JobName, RunRecord } from './run-record';
+export type { JobName, JobResult, RunOutcome, RunRecord, RunStarter } from './run-record';
+export { openRunLog } from './run-log';
+export type { LoggedRun, RunLog, RunLogOptions } from './run-log';
+export { createJobRunner } from './job-runner';
+export type { EndedRun, JobRunner, JobRunnerOptions, RunRequest } from './job-runner';
+export { createScheduler } from './scheduler';
+export type { Scheduler, SchedulerOptions } from './scheduler';
+export type { JobSchedule, JobSchedules } from './due-job';
+export type { LocalTime } from './local-time';
+export { assertCountsAddUp, describeExtract, resultOfExtract, UNREADABLE } from './extract-result';
+export type { ExtractCounts, ExtractOutcome } from './extract-result';
+export { describeProfile, resultOfProfile } from './profile-result';
+export type { ProfileOutcome } from './profile-result';

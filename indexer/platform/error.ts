@@ -13,6 +13,7 @@ export type TriviumErrorCode =
   | 'memory-full'
   | 'memory-not-found'
   | 'memory-not-current'
+  | 'extraction-failed'
   | 'locked'
   | 'read-only'
   | 'model-unknown'

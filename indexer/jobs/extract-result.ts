@@ -1,0 +1,148 @@
+import { TriviumError } from '../platform';
+import type { JobResult } from './run-record';
+
+/** What an extraction counted; the report of the engine has these among others. */
+export interface ExtractCounts {
+  /** Notes that were looked at. */
+  readonly notes: number;
+  readonly conversations: number;
+  readonly sentences: number;
+  readonly candidates: number;
+  readonly inserted: number;
+  readonly duplicates: number;
+  readonly superseded: number;
+  readonly extends: number;
+  readonly reviews: number;
+  readonly quarantined: number;
+  readonly forgottenBefore: number;
+  readonly liveBefore: number;
+  readonly liveAfter: number;
+}
+
+/** An extraction as it is judged and told. */
+export interface ExtractOutcome extends ExtractCounts {
+  readonly failed: readonly { readonly path: string; readonly message: string }[];
+  /** How many sentences were dropped, by reason. */
+  readonly dropped: Readonly<Record<string, number>>;
+}
+
+/** The reason under which an extractor counts sentences that it could make nothing of; none of the good ones. */
+export const UNREADABLE = 'unreadable';
+
+/**
+ * Holds an extraction to its sums: each candidate came to something, and the memory grew by what was added and shrank by
+ * what was replaced. Counts of a dry run say what would be, and add up as well.
+ *
+ * @throws Error where they do not, which is a fault of the program
+ */
+export function assertCountsAddUp(report: ExtractCounts): void {
+  const { candidates, inserted, duplicates, quarantined, forgottenBefore } = report;
+  const { liveBefore, liveAfter, superseded } = report;
+  const accounted = inserted + duplicates + quarantined + forgottenBefore;
+  if (candidates !== accounted) {
+    throw new Error(
+      `The counts of the extraction do not add up: ${candidates} candidates, but ${inserted} inserted + ${duplicates} ` +
+        `duplicates + ${quarantined} quarantined + ${forgottenBefore} forgotten before = ${accounted}.`,
+    );
+  }
+  const expected = liveBefore + inserted - superseded;
+  if (liveAfter !== expected) {
+    throw new Error(
+      `The counts of the extraction do not add up: ${liveAfter} live, but ${liveBefore} before + ${inserted} inserted - ` +
+        `${superseded} superseded = ${expected}.`,
+    );
+  }
+}
+
+/**
+ * Why an extraction that found nothing is a failure; undefined where it found something or nothing is what was there.
+ *
+ * A day of small talk has sentences and no candidate, and each sentence was dropped for a reason: that went well. Where not
+ * one sentence was dropped for a good reason, nobody read them (a model whose answers were empty, a format that is not
+ * understood); where no sentence was seen because notes could not be read, nobody saw them.
+ */
+export function failureOfExtract(report: ExtractOutcome): string | undefined {
+  const { candidates, sentences, failed, dropped } = report;
+  if (candidates > 0) return undefined;
+  const [first] = failed;
+  if (sentences === 0) {
+    return first === undefined
+      ? undefined
+      : `no note could be read: ${count(failed.length, 'note')}, the first ${first.path}: ${first.message}`;
+  }
+  const understood = Object.entries(dropped).filter(([reason]) => reason !== UNREADABLE);
+  if (understood.some(([, sentencesDropped]) => sentencesDropped > 0)) return undefined;
+  return (
+    `nothing was made of ${count(sentences, 'sentence')} in ${count(report.notes, 'note')}, ` +
+    'neither facts nor reasons why there are none. Look whether the model answers, and extract again.'
+  );
+}
+
+/** An extraction in one sentence, with counters that add up. */
+export function describeExtract(report: ExtractOutcome): string {
+  const { notes, sentences, candidates, liveBefore, liveAfter } = report;
+  const unread = report.failed.length === 0 ? [] : [`${count(report.failed.length, 'note')} not readable`];
+  if (notes === 0) return sentence(['no note changed', ...unread], `${liveAfter} live.`);
+  if (candidates === 0) {
+    const found = `nothing worth remembering in ${count(sentences, 'sentence')}`;
+    return sentence([count(notes, 'note'), found, ...unread], `${liveAfter} live.`);
+  }
+  const counted = [
+    count(notes, 'note'),
+    count(candidates, 'candidate'),
+    `${report.inserted} inserted`,
+    count(report.duplicates, 'duplicate'),
+    ...ifAny(report.quarantined, 'quarantined'),
+    ...ifAny(report.forgottenBefore, 'forgotten before'),
+    `${report.superseded} superseded`,
+    ...ifAny(report.extends, 'with more detail'),
+    ...ifAny(report.reviews, 'to review'),
+    ...unread,
+  ];
+  return sentence(counted, `${liveBefore} live before, ${liveAfter} after.`);
+}
+
+/**
+ * What a run of the extraction came to.
+ *
+ * @throws TriviumError `extraction-failed` where it found nothing and that is no success
+ * @throws Error where its counts do not add up
+ */
+export function resultOfExtract(report: ExtractOutcome): JobResult {
+  assertCountsAddUp(report);
+  const failure = failureOfExtract(report);
+  if (failure !== undefined) throw new TriviumError('extraction-failed', failure);
+  const { notes, conversations, sentences, candidates, inserted, duplicates, superseded, reviews } = report;
+  const { quarantined, forgottenBefore, liveBefore, liveAfter } = report;
+  return {
+    message: describeExtract(report),
+    counts: {
+      notes,
+      conversations,
+      sentences,
+      candidates,
+      inserted,
+      duplicates,
+      superseded,
+      extends: report.extends,
+      reviews,
+      quarantined,
+      forgottenBefore,
+      liveBefore,
+      liveAfter,
+      failed: report.failed.length,
+    },
+  };
+}
+
+function sentence(parts: readonly string[], live: string): string {
+  return `Extraction: ${parts.join(', ')}; ${live}`;
+}
+
+function ifAny(number: number, what: string): readonly string[] {
+  return number === 0 ? [] : [`${number} ${what}`];
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}

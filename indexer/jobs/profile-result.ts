@@ -1,0 +1,27 @@
+import type { JobResult } from './run-record';
+
+/** What the writing of the profile came to. */
+export interface ProfileOutcome {
+  /** Live facts that went into it. */
+  readonly facts: number;
+  readonly profileLines: number;
+  readonly userCharacters: number;
+  /** Files that changed. */
+  readonly written: readonly string[];
+}
+
+/** The writing of a profile in one sentence. */
+export function describeProfile({ facts, profileLines, userCharacters, written }: ProfileOutcome): string {
+  const files = written.length === 0 ? 'nothing changed' : `${written.join(' and ')} written`;
+  const lines = `${profileLines} line${profileLines === 1 ? '' : 's'}`;
+  return `Profile: ${facts} fact${facts === 1 ? '' : 's'}, ${lines}, ${userCharacters} characters for USER.md; ${files}.`;
+}
+
+/** What a run of the profile came to. */
+export function resultOfProfile(report: ProfileOutcome): JobResult {
+  const { facts, profileLines, userCharacters, written } = report;
+  return {
+    message: describeProfile(report),
+    counts: { facts, profileLines, userCharacters, written: written.length },
+  };
+}

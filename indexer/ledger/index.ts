@@ -1,10 +1,11 @@
 /** Append-only Markdown in the memory folder: what was learned and cannot be rebuilt. */
 export type { LedgerFile, LedgerFolder, LedgerProblem, LedgerWriter } from './ledger-folder';
-export type { Ledger, LedgerEvent, NewLedgerEvent } from './ledger';
+export type { Ledger, LedgerEvent, LedgerFileState, NewLedgerEvent } from './ledger';
 export { openLedger } from './open-ledger';
 export type { LedgerOptions } from './open-ledger';
-export { isEdited } from './ledger-line';
+export { hashLedgerText, isEdited } from './ledger-line';
 export type { LedgerLine } from './ledger-line';
+export { inOneLine, withoutFormatting } from './ledger-text';
 export { compareEvents } from './merge-lines';
 export { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from './memory-folder';
 export { createMemoryLedgerFolder } from './memory-ledger-folder';

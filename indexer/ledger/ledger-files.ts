@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { toPlainError } from '../platform';
 import type { Clock } from '../platform';
-import type { LedgerEvent } from './ledger';
+import type { LedgerEvent, LedgerFileState } from './ledger';
 import { isOfStream, ledgerFileName, ledgerHeader, ownFileParts, parseLedgerFile } from './ledger-file';
 import type { LedgerFile, LedgerFolder, LedgerProblem, LedgerWriter } from './ledger-folder';
 import type { LedgerLine, ParsedLines } from './ledger-line';
@@ -12,6 +12,8 @@ export interface LedgerFilesOptions<TEvent extends LedgerEvent> {
   readonly stream: string;
   readonly schema: z.ZodType<TEvent>;
   readonly clock: Clock;
+  /** Told of lines that are on disk now, with their places. */
+  readonly onWritten?: ((lines: readonly LedgerLine<TEvent>[]) => void) | undefined;
 }
 
 /** What is known of a file of the stream. */
@@ -36,6 +38,13 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
   /** The lines of each file, in the order of the files' names. */
   lines(): readonly (readonly LedgerLine<TEvent>[])[] {
     return [...this.#known].sort(byName).map(([, file]) => file.lines);
+  }
+
+  states(): readonly LedgerFileState[] {
+    return [...this.#known]
+      .filter(([, file]) => file.isLedger)
+      .sort(byName)
+      .map(([name, { listed, problems }]) => ({ name, listed, isWhole: problems.length === 0 }));
   }
 
   problems(): readonly LedgerProblem[] {
@@ -142,6 +151,7 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
       problems: [...known.problems, ...added.problems],
       isLedger: true,
     });
+    this.#options.onWritten?.(added.lines);
   }
 
   /**

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contentHash } from '../platform';
 import type { LedgerEvent } from './ledger';
 import type { LedgerProblem } from './ledger-folder';
-import { ledgerText, readLedgerText } from './ledger-text';
+import { ledgerText, readLedgerText, withoutFormatting } from './ledger-text';
 
 /** An event and the line it stands in. */
 export interface LedgerLine<TEvent extends LedgerEvent> {
@@ -38,12 +38,12 @@ const JSON_STRING = /"(?:[^"\\]|\\.)*"/g;
 /** Beside the `%` that would end the comment: what is a link, tag, code, tag of HTML or formula even in a comment. */
 const UNSAFE_IN_JSON = /[%[#`<$\u007f-\u009f\u2028\u2029]/g;
 
-/** Hash of what people read; white space does not count. */
+/** Hash of what people read; what a formatter changes does not count, see `withoutFormatting`. */
 export function hashLedgerText(text: string): string {
-  return contentHash(text.replace(/\s+/g, ' ').trim()).slice(0, TEXT_HASH_DIGITS);
+  return contentHash(withoutFormatting(text)).slice(0, TEXT_HASH_DIGITS);
 }
 
-/** Whether somebody changed the text of the line by hand, in more than its white space or list mark. */
+/** Whether somebody changed the text of the line by hand, in more than a formatter does. */
 export function isEdited(line: LedgerLine<LedgerEvent>): boolean {
   return hashLedgerText(line.text) !== line.textHash;
 }

@@ -7,6 +7,23 @@ const LONE_SURROGATES = /\p{Surrogate}/gu;
 const ESCAPABLE = /[\\%[(#<`~$]/g;
 const ESCAPED = /\\([\\%[(#<`~$])/g;
 
+const DOUBLE_QUOTES = /[\u201c-\u201f\u00ab\u00bb\u2033]/g;
+const SINGLE_QUOTES = /[\u2018-\u201b\u2039\u203a\u2032]/g;
+
+/**
+ * A text without what formatters and keyboards change of their own accord and what says nothing else: white space, the
+ * shape of quotes, the ellipsis, and how a letter with an accent is put together.
+ */
+export function withoutFormatting(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(DOUBLE_QUOTES, '"')
+    .replace(SINGLE_QUOTES, "'")
+    .replaceAll('\u2026', '...')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** A text in one line, as people read it: line breaks become spaces. */
 export function inOneLine(text: string): string {
   return text.replace(LINE_BREAKS, ' ').replace(LONE_SURROGATES, '\ufffd').trim();

@@ -1,5 +1,5 @@
 import type { LedgerLine } from './ledger-line';
-import type { LedgerProblem } from './ledger-folder';
+import type { LedgerFile, LedgerProblem } from './ledger-folder';
 
 /** What every event has, whatever it tells. */
 export interface LedgerEvent {
@@ -14,6 +14,15 @@ export type NewLedgerEvent<TEvent extends LedgerEvent> = TEvent extends unknown
   ? Omit<TEvent, 'id' | 'at'>
   : never;
 
+/** A file of the stream as it was last seen. */
+export interface LedgerFileState {
+  readonly name: string;
+  /** As it was listed when it was read; undefined for one that this process has written to since. */
+  readonly listed: LedgerFile | undefined;
+  /** Whether each of its list items could be read. */
+  readonly isWhole: boolean;
+}
+
 /**
  * One stream of events of all writers, in files `<month> <stream> <label>-<id>.md`. Reading is a fold over the events in
  * the order of (at, id); writing adds to this writer's own file of the month.
@@ -23,6 +32,8 @@ export interface Ledger<TEvent extends LedgerEvent> {
   events(): readonly TEvent[];
   /** The same events with the lines they stand in. */
   lines(): readonly LedgerLine<TEvent>[];
+  /** The ledgers that are there, whether or not they hold lines. */
+  files(): readonly LedgerFileState[];
   /** Lines that were stepped over. */
   readonly problems: readonly LedgerProblem[];
   /** Why the folder could last not be read or written, until it can. Kept, not thrown: callers go on. */

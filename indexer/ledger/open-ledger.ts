@@ -1,5 +1,5 @@
 import { toPlainError } from '../platform';
-import type { Ledger, LedgerEvent, NewLedgerEvent } from './ledger';
+import type { Ledger, LedgerEvent, LedgerFileState, NewLedgerEvent } from './ledger';
 import type { LedgerFilesOptions } from './ledger-files';
 import { LedgerFiles } from './ledger-files';
 import type { LedgerProblem, LedgerWriter } from './ledger-folder';
@@ -53,6 +53,10 @@ class FolderLedger<TEvent extends LedgerEvent> implements Ledger<TEvent> {
   lines(): readonly LedgerLine<TEvent>[] {
     this.#merged ??= mergeLines([...this.#files.lines(), this.#pending]);
     return this.#merged;
+  }
+
+  files(): readonly LedgerFileState[] {
+    return this.#files.states();
   }
 
   get problems(): readonly LedgerProblem[] {

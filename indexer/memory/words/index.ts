@@ -1,0 +1,12 @@
+/** Words that decisions hang on, German and English, compared as whole words only. */
+export { readWords, termOf } from './read-words';
+export type { Word } from './read-words';
+export { findPhrases, hasPhrase, phraseAt, phrasesOf, wordList } from './word-list';
+export type { PhraseMatch, WordList } from './word-list';
+export { noWords, yesWords } from './answering';
+export { monthOf, weekdayOf } from './calendar';
+export { cancellations, endings, negations, nevers, noMores, reversals } from './negating';
+export { numberKey, numberWord } from './numbers';
+export { planNouns, plans } from './planning';
+export { imaginings, suppositions } from './supposing';
+export { agains, besides, formers, nows, pastTimes, restrictions } from './timing';

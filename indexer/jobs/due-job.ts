@@ -88,14 +88,9 @@ function stateOf(
 
   const dueDay = lastDueDay(nowMs, before.at, localTime);
   if (dueDay < day || !isSettled(runs, after, dueDay)) return { state: 'waiting' };
-  const last = runs.find((run) => isRunFor(run, after, day));
+  // Whoever started it. That of the day after helps no more: the profile of that day is to come.
+  const last = runs.find((run) => run.job === after && run.day === day && run.outcome !== 'skipped');
   if (last?.outcome === 'done') return { state: 'ready' };
   if (last?.outcome === undefined) return { state: 'waiting' };
   return { state: 'skipped', why: `${jobTitle(job)} of ${day} did not run. ${last.message ?? ''}`.trim() };
-}
-
-/** Whether the run did, or tried, what is needed on that day, whoever started it. */
-function isRunFor(run: LoggedRun, job: JobName, day: string): boolean {
-  const isOfDay = run.day >= day && run.day <= addDays(day, 1);
-  return run.job === job && isOfDay && run.outcome !== 'skipped';
 }

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, isTimeOfDay, lastDueDay, localDay, momentOf } from '../../../indexer/jobs/local-time';
+import { timeIn } from './zones';
+
+const berlin = timeIn(() => 'Europe/Berlin');
+const iso = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 16);
+
+describe('momentOf', () => {
+  it('is the moment at which local clocks show the time', () => {
+    expect(iso(momentOf('2026-11-30', '03:00', berlin))).toBe('2026-11-30T02:00');
+    expect(iso(momentOf('2026-07-01', '03:00', berlin))).toBe('2026-07-01T01:00');
+    expect(iso(momentOf('2026-07-01', '00:30', berlin))).toBe('2026-06-30T22:30');
+  });
+
+  it('is the first of two where clocks are put back', () => {
+    expect(iso(momentOf('2026-10-25', '02:30', berlin))).toBe('2026-10-25T00:30');
+    expect(iso(momentOf('2026-10-25', '03:00', berlin))).toBe('2026-10-25T02:00');
+    expect(iso(momentOf('2026-10-25', '01:59', berlin))).toBe('2026-10-24T23:59');
+  });
+
+  it('lies behind the gap where clocks are put forward over it', () => {
+    expect(iso(momentOf('2026-03-29', '02:30', berlin))).toBe('2026-03-29T01:30');
+    expect(iso(momentOf('2026-03-29', '01:59', berlin))).toBe('2026-03-29T00:59');
+    expect(iso(momentOf('2026-03-29', '03:00', berlin))).toBe('2026-03-29T01:00');
+  });
+
+  it('shows, in every zone, the time that was asked for, or one within the gap after it', () => {
+    const zones = [
+      ...['Europe/Berlin', 'America/New_York', 'America/St_Johns', 'Asia/Kathmandu'],
+      ...['Australia/Lord_Howe', 'Pacific/Apia', 'Pacific/Honolulu', 'Africa/Casablanca'],
+    ];
+    const day = fc.integer({ min: 0, max: 730 }).map((days) => addDays('2025-06-01', days));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        day,
+        fc.integer({ min: 0, max: 1439 }),
+        (zone, wanted, minutes) => {
+          const local = timeIn(() => zone);
+          const at = new Date(minutes * 60_000).toISOString().slice(11, 16);
+          const moment = momentOf(wanted, at, local);
+          const shown = iso(moment + local.offsetMs(moment));
+          expect(localDay(moment, local)).toBe(wanted);
+          const late = Date.parse(`${shown}Z`) - Date.parse(`${wanted}T${at}Z`);
+          if (late !== 0) {
+            expect(late).toBeGreaterThan(0);
+            expect(local.offsetMs(moment) - local.offsetMs(moment - late - 1)).toBe(late);
+          }
+          expect(lastDueDay(moment, at, local)).toBe(wanted);
+          expect(lastDueDay(moment - 1, at, local)).toBe(addDays(wanted, -1));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('addDays', () => {
+  it('counts days of the calendar', () => {
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  });
+});
+
+describe('isTimeOfDay', () => {
+  it.each(['00:00', '03:00', '19:59', '23:59'])('takes %s', (text) => expect(isTimeOfDay(text)).toBe(true));
+  it.each(['3:00', '24:00', '03:60', '', '03:00 ', '03:00:00'])('refuses %j', (text) =>
+    expect(isTimeOfDay(text)).toBe(false),
+  );
+});

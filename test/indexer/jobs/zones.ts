@@ -1,0 +1,34 @@
+import type { LocalTime } from '../../../indexer/jobs';
+
+const MINUTE = 60_000;
+/** No time zone changes its offset within one. */
+const STEP_MS = 15 * MINUTE;
+
+const offsets = new Map<string, number>();
+
+/** The local time of a time zone, by the platform's own tables. */
+export function timeIn(zone: () => string): LocalTime {
+  return {
+    offsetMs: (timeMs) => {
+      const step = Math.floor(timeMs / STEP_MS);
+      const key = `${zone()} ${step}`;
+      const known = offsets.get(key);
+      if (known !== undefined) return known;
+      const offset = readOffset(zone(), step * STEP_MS);
+      offsets.set(key, offset);
+      return offset;
+    },
+  };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function readOffset(zone: string, timeMs: number): number {
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  formats.set(zone, format);
+  const name = format.formatToParts(timeMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(name) ?? [];
+  if (sign === undefined) return 0;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE;
+}

@@ -37,3 +37,6 @@ export type { SharedFiles } from './shared-files';
 export { DEFAULT_RECALLED } from './defaults';
 export { defaultMemorySettings, memorySettingsSchema } from './settings';
 export type { MemorySettings } from './settings';
+export { openMemoryIndex } from './recall/open-memory-index';
+export type { FollowedBook, MemoryIndexOptions, OpenedMemoryIndex } from './recall/open-memory-index';
+export type { ModelSource } from './recall/model-source';

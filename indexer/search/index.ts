@@ -9,6 +9,7 @@ export type {
   NoteHit,
   SearchIndex,
   SearchMode,
+  WordShare,
 } from './search-index';
 export type { ParsedQuery, QueryFilters } from './query';
 export { createSearchIndex } from './create-search-index';

@@ -22,6 +22,7 @@ import type {
   MissingVectors,
   NoteHit,
   SearchIndex,
+  WordShare,
 } from './search-index';
 import { Searcher } from './searcher';
 
@@ -144,6 +145,11 @@ export class SavedSearchIndex implements SearchIndex {
   async search(query: ParsedQuery, options: IndexSearchOptions): Promise<readonly NoteHit[]> {
     const hits = await this.#searcher.search(query, options);
     return this.#leaveOutDamaged() ? this.search(query, options) : hits;
+  }
+
+  wordShares(text: string, least: number): readonly WordShare[] {
+    const shares = this.#searcher.wordShares(text, least);
+    return this.#leaveOutDamaged() ? this.wordShares(text, least) : shares;
   }
 
   save(): Promise<void> {

@@ -33,6 +33,13 @@ export interface NoteHit {
   readonly reason: HitReason;
 }
 
+/** How much of a query's words a note has. */
+export interface WordShare {
+  readonly path: string;
+  /** The part of what the query's telling words weigh together that the note has in some form, 0 to 1. */
+  readonly share: number;
+}
+
 export interface IndexSearchOptions {
   readonly mode: SearchMode;
   readonly limit: number;
@@ -91,6 +98,11 @@ export interface SearchIndex {
   /** Which vectors the vector arm scans; undefined turns it off. Rows added to the store later are found too. */
   useVectors(store: VectorStore | undefined): void;
   search(query: ParsedQuery, options: IndexSearchOptions): Promise<readonly NoteHit[]>;
+  /**
+   * Every note that has at least such a share of a text's words, in no order: for whoever weighs what is found against
+   * something else than other notes. Nothing in the text is an operator.
+   */
+  wordShares(text: string, least: number): readonly WordShare[];
   /** Writes what changed since the last save as one segment, the manifest last. */
   save(): Promise<void>;
   /** Whether so much changed since the index was laid out that opening it anew would take noticeably longer. */

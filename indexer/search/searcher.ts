@@ -1,5 +1,6 @@
 import { modelRegistry, qualityForLanguage } from '../embedding';
 import type { ModelEntry, VectorStore } from '../embedding';
+import { cutQuery } from './cut-query';
 import { searchDefaults } from './defaults';
 import type { NoteTable } from './note-table';
 import type { ParsedQuery } from './query';
@@ -19,7 +20,7 @@ import { NoteRanker } from './ranking/rank';
 import type { Scored } from './ranking/rank';
 import { titleBonuses } from './ranking/title-bonuses';
 import { placesOfHighest } from './ranking/top';
-import type { HitReason, IndexSearchOptions, NoteHit } from './search-index';
+import type { HitReason, IndexSearchOptions, NoteHit, WordShare } from './search-index';
 import { VectorArm } from './vectors/vector-arm';
 import type { NearNote } from './vectors/vector-arm';
 
@@ -64,6 +65,19 @@ export class Searcher {
   search(query: ParsedQuery, options: IndexSearchOptions): Promise<readonly NoteHit[]> {
     return new Promise((resolve) => {
       resolve(this.#search(query, options));
+    });
+  }
+
+  /** See {@link SearchIndex.wordShares}. */
+  wordShares(text: string, least: number): readonly WordShare[] {
+    const { table } = this;
+    const { index } = table;
+    const { words, wholeWeight } = planQuery(queryTerms(cutQuery(text)), index, table.finder);
+    if (wholeWeight === 0) return [];
+    const all = { bonuses: new Map<number, number>(), allowed: undefined, isMet: undefined, limit: Infinity };
+    return this.#ranker.rank({ ...all, index, plan: words }).flatMap(({ note, heard }) => {
+      const share = Math.min(1, heard / wholeWeight);
+      return share < least ? [] : [{ path: table.path(note), share }];
     });
   }
 

@@ -7,6 +7,8 @@ export { indexedNote, withoutLinks, withoutTitle } from './hiding';
 export type { NoteText } from './hiding';
 export { meanOf, outcome } from './measures';
 export type { Measures, QueryOutcome } from './measures';
+export { PlainBm25 } from './plain-bm25';
+export type { PlainDocument } from './plain-bm25';
 export { parseQueryFile } from './query-file';
 export type { QueryFile } from './query-file';
 export { createEvaluationSubject } from './subject';

@@ -26,6 +26,8 @@ export interface QueryPlan {
    * no note is expected to have in full.
    */
   readonly tellingWeight: number;
+  /** The same for a query of any length. */
+  readonly wholeWeight: number;
 }
 
 /** @param terms the query's, in its order: see {@link queryTerms} */
@@ -33,10 +35,10 @@ export function planQuery(terms: readonly string[], index: TextIndex, finder: Fo
   const words = queryWords(terms);
   const isForgiven = words.length <= searchDefaults.maxForgivenWords;
   const plans: WordPlan[] = [];
-  let tellingWeight = 0;
+  let wholeWeight = 0;
   for (const word of mostTelling(words, index)) {
     const forms = ownForms(word, index);
-    if (isForgiven && !word.isMinor) tellingWeight += wordWeight(word, forms, index);
+    if (!word.isMinor) wholeWeight += wordWeight(word, forms, index);
     const loose =
       isForgiven && !word.isMinor
         ? finder.looseForms(word, forms, words.length === 1)
@@ -45,7 +47,8 @@ export function planQuery(terms: readonly string[], index: TextIndex, finder: Fo
   }
   return {
     words: plans.filter(({ forms }) => forms.size > 0).sort((a, b) => Number(a.isMinor) - Number(b.isMinor)),
-    tellingWeight,
+    tellingWeight: isForgiven ? wholeWeight : 0,
+    wholeWeight,
   };
 }
 

@@ -1,0 +1,168 @@
+import { contentHash, storageUnder } from '../../platform';
+import type { Clock, Storage } from '../../platform';
+import type { Memory } from '../memory';
+import type { MemoryBook } from '../memory-book';
+import type { MemoryIndex, NearMemory, RecalledMemory, RecallRequest } from '../memory-index';
+import { recallDefaults } from './defaults';
+import { MemoryShelf } from './memory-shelf';
+import { MemoryWords } from './memory-words';
+import type { ModelSource } from './model-source';
+import { nearestOf } from './nearest';
+import { rankRecalled } from './rank-recalled';
+import type { SearchBasis } from './search-basis';
+import { Similarities } from './similarities';
+import { TextVectors } from './text-vectors';
+import type { ComparableVector } from './text-vectors';
+
+/** What the index asks of the book. */
+export type FollowedBook = Pick<MemoryBook, 'version' | 'get' | 'list' | 'changedSince'>;
+
+export interface MemoryIndexOptions {
+  readonly book: FollowedBook;
+  /** The index keeps to the folder `memory/recall` of it. All of it can be made again from the book. */
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly model: ModelSource;
+  /** Told in words for the user what was damaged and is made anew, and when words alone told. */
+  readonly onProblem?: (problem: string) => void;
+}
+
+export interface OpenedMemoryIndex {
+  readonly index: MemoryIndex;
+  /** What was damaged and was made anew, in words for the user. */
+  readonly repairs: readonly string[];
+}
+
+const FOLDER = 'memory/recall';
+
+/**
+ * Opens the index over the memories of a book. What was saved before is taken up and brought to the book's state; what is
+ * damaged or missing is made again from the book. Vectors of new texts come with {@link MemoryIndex.update}.
+ */
+export async function openMemoryIndex({
+  book,
+  storage,
+  clock,
+  model,
+  onProblem = () => undefined,
+}: MemoryIndexOptions): Promise<OpenedMemoryIndex> {
+  const folder = storageUnder(storage, FOLDER);
+  const { words, repairs } = await MemoryWords.open(folder, onProblem);
+  const vectors = new TextVectors({ storage: folder, model, onProblem });
+  const index = new FollowingIndex({ book, clock, words, vectors });
+  await index.takeInAll();
+  return { index, repairs };
+}
+
+interface Parts {
+  readonly book: FollowedBook;
+  readonly clock: Clock;
+  readonly words: MemoryWords;
+  readonly vectors: TextVectors;
+}
+
+class FollowingIndex implements MemoryIndex {
+  readonly #parts: Parts;
+  readonly #shelf = new MemoryShelf();
+  /** Of the book, as far as it was taken in. */
+  #version = -1;
+  /** Updates go one after the other, whoever asks. */
+  #updating: Promise<void> = Promise.resolve();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Goes through the whole book, giving way to other work. */
+  async takeInAll(): Promise<void> {
+    const { book, clock } = this.#parts;
+    const version = book.version;
+    for (const [place, memory] of book.list({ status: 'all' }).entries()) {
+      this.#put(memory);
+      if (place % recallDefaults.memoriesPerSlice === 0) await clock.yield();
+    }
+    this.#version = version;
+    this.#dropUnknown();
+    this.#takeIn();
+  }
+
+  update(signal?: AbortSignal): Promise<void> {
+    const updated = this.#updating.then(() => this.#update(signal));
+    this.#updating = updated.catch(() => undefined);
+    return updated;
+  }
+
+  async nearest(
+    text: string,
+    among: Parameters<MemoryIndex['nearest']>[1],
+    signal?: AbortSignal,
+  ): Promise<readonly NearMemory[]> {
+    const vector = await this.#parts.vectors.ofStatement(text, signal);
+    this.#takeIn();
+    return nearestOf(this.#basis(text, vector), among);
+  }
+
+  async recall(request: RecallRequest, signal?: AbortSignal): Promise<readonly RecalledMemory[]> {
+    const { query } = request;
+    if (query.trim() === '') return [];
+    const vector = await this.#parts.vectors.ofQuery(query, signal);
+    this.#takeIn();
+    return rankRecalled(this.#basis(query, vector), request);
+  }
+
+  async flush(): Promise<void> {
+    const { words, vectors, clock } = this.#parts;
+    await words.save(clock);
+    await vectors.flush();
+  }
+
+  #basis(text: string, vector: ComparableVector | undefined): SearchBasis {
+    const shares = this.#parts.words.shares(text);
+    return { shelf: this.#shelf, shares, similarities: vector && new Similarities(vector) };
+  }
+
+  async #update(signal: AbortSignal | undefined): Promise<void> {
+    this.#takeIn();
+    const { vectors } = this.#parts;
+    const store = await vectors.store();
+    if (store === undefined) return;
+    const missing = this.#shelf.textsWithoutVectors(store);
+    if (missing.size > 0) await vectors.add(missing, signal);
+    await vectors.dropUnused(() => this.#shelf.hashes());
+  }
+
+  /** Takes in what changed in the book since the last time; what was just written is found by the very next search. */
+  #takeIn(): void {
+    const { book } = this.#parts;
+    if (book.version === this.#version) return;
+    const changed = book.changedSince(this.#version);
+    this.#version = book.version;
+    if (changed === undefined) {
+      for (const memory of book.list({ status: 'all' })) this.#put(memory);
+      this.#dropUnknown();
+      return;
+    }
+    for (const id of changed) {
+      const memory = book.get(id);
+      if (memory === undefined) this.#remove(id);
+      else this.#put(memory);
+    }
+  }
+
+  #put(memory: Memory): void {
+    const hash = contentHash(memory.text);
+    this.#shelf.put({ memory, contentHash: hash });
+    this.#parts.words.put(memory.id, memory.text, hash);
+  }
+
+  #remove(id: string): void {
+    this.#shelf.remove(id);
+    this.#parts.words.remove(id);
+  }
+
+  /** What the book does not have goes. */
+  #dropUnknown(): void {
+    const { book, words } = this.#parts;
+    for (const id of [...this.#shelf.ids(), ...words.ids()]) if (book.get(id) === undefined) this.#remove(id);
+  }
+}

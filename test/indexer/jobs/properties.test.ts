@@ -14,14 +14,14 @@ type Step =
   | { readonly what: 'open' | 'close' | 'kill' | 'fail' | 'mend' }
   | { readonly what: 'fly'; readonly zone: string };
 
-const awake = fc.record({ what: fc.constant('pass' as const), ms: minutes(20 * 60) });
+const awake = fc.record({ what: fc.constant('pass' as const), ms: minutes(12 * 60) });
 const asleep = fc.record({ what: fc.constant('sleep' as const), ms: minutes(4 * 24 * 60) });
 const event = fc.record({ what: fc.constantFrom('open', 'close', 'kill', 'fail', 'mend') });
 const fly = fc.record({ what: fc.constant('fly' as const), zone: fc.constantFrom(...zones) });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: awake },
   { weight: 3, arbitrary: asleep },
-  { weight: 5, arbitrary: event as fc.Arbitrary<Step> },
+  { weight: 5, arbitrary: event },
   { weight: 1, arbitrary: fly },
 );
 /** Days around those on which clocks are changed, and others. */
@@ -78,8 +78,8 @@ async function linesOf(machine: Machine): Promise<readonly Line[]> {
 /** What must hold of the log, whatever happened to the machine. */
 function expectSound(lines: readonly Line[]): void {
   const tried = lines.filter(({ outcome }) => outcome !== 'skipped');
-  const byDay = Map.groupBy(tried, ({ job, day }) => `${job} ${day}`);
-  for (const runs of byDay.values()) {
+  for (const { job, day } of tried) {
+    const runs = tried.filter((run) => run.job === job && run.day === day);
     expect(runs.filter(({ by }) => by === 'schedule').length).toBeLessThanOrEqual(1);
     expect(runs.filter(({ outcome }) => outcome !== 'cut-short').length).toBeLessThanOrEqual(1);
     expect(runs.length).toBeLessThanOrEqual(2);
@@ -106,7 +106,7 @@ describe('any sequence of sleeping, waking, opening, closing, dying, failing and
         const ended = lines.filter(({ outcome }) => ['done', 'failed', 'cancelled'].includes(outcome));
         expect(machine.told.filter(({ outcome }) => outcome !== 'cut-short')).toHaveLength(ended.length);
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 
@@ -163,7 +163,7 @@ describe('any sequence of sleeping, waking, opening, closing, dying, failing and
         const days = (await linesOf(machine)).filter(({ job, day }) => job === 'extract' && day > '2035');
         expect(days.map(({ day }) => day)).toEqual(['2035-05-01', '2035-05-02', '2035-05-03']);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 });

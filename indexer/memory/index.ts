@@ -32,6 +32,7 @@ export type {
   Extractor,
 } from './extractor';
 export type { MemoryIndex, NearMemory, RecalledMemory, RecallRequest } from './memory-index';
+export { redact, scanText } from './scan';
 export type { ScanFinding } from './scan';
 export type { SharedFiles } from './shared-files';
 export { DEFAULT_RECALLED } from './defaults';
@@ -40,3 +41,7 @@ export type { MemorySettings } from './settings';
 export { openMemoryIndex } from './recall/open-memory-index';
 export type { FollowedBook, MemoryIndexOptions, OpenedMemoryIndex } from './recall/open-memory-index';
 export type { ModelSource } from './recall/model-source';
+export { openMemoryBook } from './book/open-memory-book';
+export type { MemoryBookOptions } from './book/open-memory-book';
+export { identityOf, normaliseText } from './events/identity';
+export { compareDates } from './fold/standing';

@@ -6,10 +6,12 @@ import { addGraphCommand } from './commands/graph/graph-command';
 import { addIndexCommand } from './commands/index-command';
 import { addInstallPluginCommand } from './commands/install-plugin-command';
 import { addLinksCommand } from './commands/links-command';
+import { addMemoryCommands } from './commands/memory/memory-commands';
 import { addModelsCommand } from './commands/models-command';
 import { keepExcludedWords } from './commands/excluded-words';
 import { addNeighboursCommand } from './commands/neighbours-command';
 import { addRelatedCommand } from './commands/related-command';
+import { addScanCommand } from './commands/scan-command';
 import { addSearchCommand } from './commands/search-command';
 import { addStatusCommand } from './commands/status-command';
 import { addWatchCommand } from './commands/watch-command';
@@ -37,7 +39,7 @@ export async function runProgram(argv: readonly string[], context: CommandContex
 async function createProgram(context: CommandContext): Promise<Command> {
   const program = new Command('trivium')
     .description(
-      'Search an Obsidian vault by word and by meaning, and see what belongs together, on this machine.',
+      'Search an Obsidian vault by word and by meaning, see what belongs together, and remember, on this machine.',
     )
     .version(await readPackageVersion())
     .exitOverride()
@@ -51,6 +53,8 @@ Examples:
   trivium search ~/Notes "what did we decide about the roof"
   trivium links ~/Notes Projects/Garden.md
   trivium neighbours ~/Notes garden
+  trivium remember ~/Notes "I work at company B"
+  trivium recall ~/Notes "where do I work"
 `,
     )
     // Under the help of every command.
@@ -61,8 +65,10 @@ Examples:
   addNeighboursCommand(program, context);
   addRelatedCommand(program, context);
   addGraphCommand(program, context);
+  addMemoryCommands(program, context);
   addStatusCommand(program, context);
   addWatchCommand(program, context);
+  addScanCommand(program, context);
   addEvalCommand(program, context);
   addModelsCommand(program, context);
   addInstallPluginCommand(program, context);

@@ -10,7 +10,9 @@ import { watchEdits } from './obsidian/edit-watch';
 import { createLedgerFolder } from './obsidian/ledger-folder';
 import { openLedgerWriter } from './obsidian/ledger-writer';
 import { createModelFolder } from './obsidian/model-folder';
+import { addMemories, type Memories } from './obsidian/memories';
 import { addNeighbours, type Neighbours } from './obsidian/neighbours';
+import { openNightlyDevice, type NightlyDevice } from './obsidian/nightly-device';
 import { openModalsWithin, type OpenModal } from './obsidian/open-modals';
 import { addStatusBar } from './obsidian/status-bar';
 import { createObsidianVault } from './obsidian/vault-port';
@@ -34,11 +36,14 @@ export default class TriviumPlugin extends Plugin {
   #settings: Settings = parseSettings(null).settings;
   #client!: EngineClient;
   #neighbours!: Neighbours;
+  #memories!: Memories;
+  #nightly!: NightlyDevice;
   #openModal!: OpenModal;
 
   override async onload(): Promise<void> {
     installErrorTransfer();
     await this.#readSettings();
+    this.#nightly = openNightlyDevice(this.app);
     this.#client = this.#createClient();
     this.register(() => this.#attempt(this.#client.close()));
     this.register(watchBattery((isOnBattery) => this.#client.setOnBattery(isOnBattery)));
@@ -48,12 +53,20 @@ export default class TriviumPlugin extends Plugin {
     this.registerHoverLinkSource(SEARCH_VIEW_TYPE, { display: this.manifest.name, defaultMod: true });
     this.addRibbonIcon(SEARCH_ICON, this.#strings.view.title, () => this.#attempt(this.#openView()));
     this.#neighbours = addNeighbours(this, this.#viewOptions());
+    this.#memories = addMemories(this, {
+      ...this.#viewOptions(),
+      memoryFolder: () => this.#settings.memoryFolder,
+    });
     this.addSettingTab(
       new SettingsTab(this.app, this, {
         client: this.#client,
         strings: () => this.#strings,
         settings: () => this.#settings,
         change: (change) => tellFailure(this.#changeSettings(change), this.#strings),
+        nightly: {
+          isOn: () => this.#nightly.isOn,
+          set: (isOn) => this.#changeNightly(isOn),
+        },
         openModal: this.#openModal,
         fetchModel: (offer) => tellFailure(this.#fetchModel(offer), this.#strings),
       }),
@@ -112,12 +125,13 @@ export default class TriviumPlugin extends Plugin {
       },
       startEngineWorker: () => startWorker(engineSource, 'trivium-engine'),
       settings: () => ({
-        engine: toEngineSettings(this.#settings),
+        engine: toEngineSettings(this.#settings, this.#nightly.isOn),
         modelId: this.#settings.model === '' ? undefined : this.#settings.model,
         pauseOnStart: this.#settings.pauseOnStart,
         pauseOnBattery: this.#settings.pauseOnBattery ?? Platform.isMobile,
         webgpu: this.#settings.webgpu,
       }),
+      tellRun: (run) => this.#memories.tellRun(run),
     });
   }
 
@@ -130,6 +144,7 @@ export default class TriviumPlugin extends Plugin {
       showProblems: () => this.#showProblems(),
       showStatus: () => this.#showStatus(),
       ...this.#neighbours,
+      ...this.#memories,
     });
   }
 
@@ -155,11 +170,18 @@ export default class TriviumPlugin extends Plugin {
     await this.#applySettings();
   }
 
+  /** Of this device, so it is not among the settings that are synced. */
+  async #changeNightly(isOn: boolean): Promise<void> {
+    this.#nightly.set(isOn);
+    await this.#client.applySettings();
+  }
+
   async #applySettings(): Promise<void> {
     for (const { view } of this.app.workspace.getLeavesOfType(SEARCH_VIEW_TYPE)) {
       if (view instanceof SearchView) view.draw();
     }
     this.#neighbours.redraw();
+    this.#memories.redraw();
     await this.#client.applySettings();
   }
 

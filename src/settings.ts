@@ -4,6 +4,7 @@ import type { EngineSettings } from '../indexer/engine-api';
 import { graphSettingsSchema } from '../indexer/graphs';
 import { INDEXING_SPEEDS } from '../indexer/indexing';
 import { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from '../indexer/ledger';
+import { memorySettingsSchema } from '../indexer/memory';
 import { createExclusion } from '../indexer/vault';
 
 /** Search by meaning starts with the model that comes beside the plugin, where it was laid there. */
@@ -37,6 +38,8 @@ const settingFields = {
   memoryFolder: memoryFolder.default(DEFAULT_MEMORY_FOLDER),
   /** How what belongs together is found out and weighed. */
   graphs: graphSettingsSchema.prefault({}),
+  /** What becomes of memories. Whether this device works at night is its own affair, and not kept here. */
+  memory: memorySettingsSchema.prefault({}),
 };
 
 const settingsSchema = z.object(settingFields);
@@ -85,18 +88,26 @@ export function parseHubAddress(typed: string): string | undefined {
   return hubAddress.safeParse(address).data;
 }
 
-/** What the engine is told: folders become anchored patterns, and a `!` in a folder's name stays a letter. */
-export function toEngineSettings(settings: Settings): EngineSettings {
-  const folders = settings.excludedFolders.map((folder) => `/${escapePattern(folder)}/`);
+/**
+ * What the engine is told: folders become anchored patterns, and a `!` in a folder's name stays a letter.
+ *
+ * @param isNightly - whether jobs run by themselves on this device
+ */
+export function toEngineSettings(settings: Settings, isNightly: boolean): EngineSettings {
   const { memoryFolder, graphs, speed } = settings;
-  return { exclude: [...folders, ...settings.excludedPatterns], memoryFolder, graphs, speed };
+  const memory = { ...settings.memory, nightly: { ...settings.memory.nightly, isOn: isNightly } };
+  return { exclude: excludedBy(settings), memoryFolder, graphs, speed, memory };
+}
+
+function excludedBy({ excludedFolders, excludedPatterns }: Settings): readonly string[] {
+  return [...excludedFolders.map((folder) => `/${escapePattern(folder)}/`), ...excludedPatterns];
 }
 
 /** Whether edits of this note are recorded. What is kept out of the index leaves no trace in the ledgers either. */
 export function recordsEditsOf(path: string, settings: Settings): boolean {
   if (!settings.graphs.editSources.edits) return false;
   try {
-    return !createExclusion(toEngineSettings(settings).exclude)(path);
+    return !createExclusion(excludedBy(settings))(path);
   } catch {
     // With a pattern that cannot be read, nobody knows what is meant to stay out.
     return false;

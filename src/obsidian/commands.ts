@@ -1,6 +1,7 @@
 import type { Editor, Plugin } from 'obsidian';
 import { isReadOnly, type Client } from '../ui/client';
 import type { Strings } from '../ui/strings';
+import { addMemoryCommands, type MemoryCommands } from './memory-commands';
 
 /** What the commands about what belongs together do. */
 export interface NeighbourCommands {
@@ -13,7 +14,7 @@ export interface NeighbourCommands {
 }
 
 /** What the commands do; the plugin knows how. */
-export interface CommandActions extends NeighbourCommands {
+export interface CommandActions extends NeighbourCommands, MemoryCommands {
   readonly openView: (query?: string) => void;
   readonly quickSearch: () => void;
   readonly indexNow: () => void;
@@ -87,6 +88,7 @@ export function addCommands(plugin: Plugin, client: Client, strings: Strings, ac
   });
   plugin.addCommand({ id: 'status', name: names.status, callback: () => actions.showStatus() });
   addNeighbourCommands(plugin, client, strings, actions);
+  addMemoryCommands(plugin, client, strings, actions);
 }
 
 /** What can be asked about the active note and its neighbours, and about the vault as a whole. */

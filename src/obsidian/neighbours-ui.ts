@@ -12,7 +12,7 @@ import { linkBetween } from './link-note';
 import type { OpenModal } from './open-modals';
 import { attempt } from './attempt';
 import { openPassage } from './open-passage';
-import { showUndoNotice } from './undo-notice';
+import { showActionNotice } from './action-notice';
 
 export interface NeighboursUiOptions {
   readonly client: Client;
@@ -81,7 +81,7 @@ function createNeighboursHost(
     },
     link: (from, neighbour) => openModal(new LinkModal(app, from, neighbour, strings())),
     tell: (text) => void new Notice(text),
-    offerUndo: (text, undo) => showUndoNotice(text, strings().neighbours.dismissal.undo, undo),
+    offerUndo: (text, undo) => showActionNotice(text, strings().neighbours.dismissal.undo, undo),
     onThemeChange(listener) {
       const reference = app.workspace.on('css-change', listener);
       return () => app.workspace.offref(reference);

@@ -40,8 +40,16 @@ export function addStatusBar(plugin: Plugin, options: StatusBarOptions): void {
 function showMenu(event: MouseEvent, { client, strings, showStatus }: StatusBarOptions): void {
   const { commands } = strings();
   const snapshot = client.snapshot();
-  const { phase, isPaused } = snapshot;
+  const { phase, isPaused, job } = snapshot;
   const menu = new Menu();
+  if (job !== undefined) {
+    menu.addItem((entry) =>
+      entry
+        .setTitle(strings().memories.commands.cancel)
+        .setIcon('square')
+        .onClick(() => client.cancelJob()),
+    );
+  }
   if (phase === 'ready' && !isReadOnly(snapshot)) {
     menu.addItem((entry) =>
       entry

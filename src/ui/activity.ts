@@ -2,6 +2,7 @@ import type { EngineStatus } from '../../indexer/engine-api';
 import type { Progress } from '../../indexer/platform';
 import type { ClientSnapshot } from './client';
 import { formatRemaining, percentOf } from './format';
+import { describeJob } from './memory-runs';
 import type { Strings } from './strings';
 
 /** What goes on with the index, at a glance. */
@@ -24,12 +25,14 @@ export function isMeaningPartial({ nextModel, chunks, chunksWithVectors }: Engin
   return nextModel !== undefined || chunksWithVectors < chunks;
 }
 
-/** What matters most comes first: work on the notes, what is wrong, what is paused, what is still coming. */
+/** What matters most comes first: what the user is waiting for, work on the notes, what is wrong, what is paused, what is still coming. */
 export function describeActivity(snapshot: ClientSnapshot, strings: Strings): Activity {
-  const { phase, status, problem, model } = snapshot;
+  const { phase, status, problem, model, job } = snapshot;
   const labels = strings.status;
   if (phase !== 'ready') return tell(labels[phase]);
   if (status === undefined) return tell(labels.starting);
+  if (job !== undefined)
+    return tell(describeJob(job, strings), formatRemaining(job.progress?.remainingMs, strings));
   const { state, progress } = status;
   if (state === 'indexing') return tellProgress(labels.indexing, progress, strings);
   if (problem !== undefined)

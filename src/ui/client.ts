@@ -1,6 +1,8 @@
 import type { EngineStatus, RefreshReport, SearchRequest, SearchResponse } from '../../indexer/engine-api';
 import type { GraphEngine } from '../../indexer/graph-api';
-import type { PlainError } from '../../indexer/platform';
+import type { JobName } from '../../indexer/jobs';
+import type { MemoryEngine } from '../../indexer/memory-api';
+import type { PlainError, Progress } from '../../indexer/platform';
 
 /** A model that can be had, in the words a person decides by. */
 export interface ModelOffer {
@@ -30,6 +32,16 @@ export type ModelState =
   | { readonly kind: 'ready'; readonly id: string }
   | { readonly kind: 'failed'; readonly id: string; readonly error: PlainError };
 
+/** The memory as the UI sees it: its jobs are started by whoever keeps the engine. */
+export type MemoryClient = Omit<MemoryEngine, 'startJobs'>;
+
+/** A job of the memory that runs now, whoever started it. */
+export interface RunningJob {
+  readonly job: JobName;
+  /** Absent until there is any. */
+  readonly progress?: Progress;
+}
+
 /** All the UI knows of the index, replaced as a whole when anything changes. */
 export interface ClientSnapshot {
   readonly phase:
@@ -50,6 +62,9 @@ export interface ClientSnapshot {
   readonly isPausedByBattery: boolean;
   /** Grows whenever the index has settled after a change: an answer from before may be out of date. */
   readonly revision: number;
+  /** Grows with every change of the memory that was made from this window, by a person or a job. */
+  readonly memoryRevision: number;
+  readonly job?: RunningJob;
 }
 
 /** Whether another window of the app keeps the index, so that this one cannot change it. */
@@ -63,6 +78,12 @@ export function isReadOnly({ status }: ClientSnapshot): boolean {
 export interface Client {
   /** What belongs together, and why. Every call fails with `cancelled` while the index is not open. */
   readonly graphs: GraphEngine;
+  /** What is remembered. Every call fails with `cancelled` while the index is not open. */
+  readonly memory: MemoryClient;
+  /** Runs a job of the memory now. Settles when it has ended, however it ended: that is told once, for all runs alike. */
+  runJob(job: JobName): Promise<void>;
+  /** Stops the job that runs; what it has done by then stays. */
+  cancelJob(): void;
   snapshot(): ClientSnapshot;
   /** Calls the listener after each change until the returned function is called. */
   subscribe(listener: () => void): () => void;

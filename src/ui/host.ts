@@ -1,5 +1,6 @@
 import type { SearchResult } from '../../indexer/engine-api';
 import type { Neighbour } from '../../indexer/graphs';
+import type { Provenance } from '../../indexer/memory';
 
 /** What any component asks of the app around it; a view gives it, a test imitates it. */
 export interface UiHost {
@@ -54,4 +55,22 @@ export interface NeighboursHost {
   onThemeChange(listener: () => void): () => void;
   /** Lists what was dismissed for the note; `onRestored` is called after each that comes back. */
   showDismissed(path: string, onRestored: () => void): void;
+}
+
+/** What the memories ask of the app. */
+export interface MemoriesHost {
+  /**
+   * Opens the note at the passage that a memory comes from.
+   *
+   * @param text - the memory's, to find the passage by where the note has changed
+   */
+  openSource(source: Provenance, text: string, where: OpenWhere): void;
+  /** Text of the profile's note, undefined where none was written yet. */
+  readProfile(): Promise<string | undefined>;
+  openProfile(): void;
+  /** Asks before something that cannot be undone. */
+  confirm(title: string, text: string, yes: string): Promise<boolean>;
+  tell(text: string): void;
+  /** Says what was done, with a way back. */
+  offerUndo(text: string, undo: () => void): void;
 }

@@ -11,7 +11,7 @@ import {
   takeBackAtCursor,
   type EditorPlace,
 } from '../obsidian/link-note';
-import { showUndoNotice } from '../obsidian/undo-notice';
+import { showActionNotice } from '../obsidian/action-notice';
 import { attempt } from '../obsidian/attempt';
 import { listHeadings, planInline, planInsertion, previewOf } from './link-insertion';
 import type { Insertion, LinkPlace } from './link-insertion';
@@ -178,7 +178,7 @@ export class LinkModal extends Modal {
 
   #offerUndo(written: Insertion, undo: typeof takeBack): void {
     const texts = this.strings.neighbours.link;
-    showUndoNotice(texts.done(this.neighbour.title), texts.undo, () => {
+    showActionNotice(texts.done(this.neighbour.title), texts.undo, () => {
       undo(this.app, this.from, written).then(
         (isTaken) => new Notice(isTaken ? texts.undone : texts.notUndone),
         (error: unknown) => this.#fail(error),

@@ -1,6 +1,7 @@
 import { PluginSettingTab, Setting, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
 import { generalRows } from '../obsidian/settings/general-rows';
 import { graphRows } from '../obsidian/settings/graph-rows';
+import { memoryRows } from '../obsidian/settings/memory-rows';
 import { modelRows } from '../obsidian/settings/model-rows';
 import type { RowGroup, SettingsContext } from '../obsidian/settings/row';
 import { vaultRows } from '../obsidian/settings/vault-rows';
@@ -51,6 +52,7 @@ export class SettingsTab extends PluginSettingTab {
       vaultRows(this.app, this.#context),
       graphRows(this.app, this.#context),
       weightRows(this.#context),
+      memoryRows(this.app, this.#context),
       generalRows(this.app, this.#context),
     ];
   }

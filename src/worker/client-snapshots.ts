@@ -19,7 +19,7 @@ export class ClientSnapshots {
   }
 
   /** @param dropped what is not known any more */
-  change(change: Partial<ClientSnapshot>, dropped: readonly ('problem' | 'status')[] = []): void {
+  change(change: Partial<ClientSnapshot>, dropped: readonly ('problem' | 'status' | 'job')[] = []): void {
     const next = { ...this.#current };
     for (const key of dropped) delete next[key];
     this.#current = { ...next, ...change };

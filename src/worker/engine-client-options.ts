@@ -1,4 +1,5 @@
 import type { EngineSettings } from '../../indexer/engine-api';
+import type { RunRecord } from '../../indexer/jobs';
 import { DEFAULT_MEMORY_FOLDER } from '../../indexer/ledger';
 import type { LedgerFolder, LedgerWriter } from '../../indexer/ledger';
 import type { Vault } from '../../indexer/vault';
@@ -25,6 +26,8 @@ export interface EngineClientOptions {
   };
   readonly startEngineWorker: () => WorkerHandle;
   readonly settings: () => ClientSettings;
+  /** Tells how a run of the memory's jobs ended; once for each, whoever started it. */
+  readonly tellRun: (run: RunRecord) => void;
 }
 
 export interface ClientSettings {

@@ -1,5 +1,6 @@
 import type { Remote } from 'comlink';
 import type { EngineStatus, RefreshReport, SearchRequest, SearchResponse } from '../../indexer/engine-api';
+import type { JobName, RunRecord } from '../../indexer/jobs';
 import { isAbort, toPlainError, TriviumError, type PlainError } from '../../indexer/platform';
 import type { VaultChange } from '../../indexer/vault';
 import type { Client, ClientSnapshot, ModelOffer, ModelState } from '../ui/client';
@@ -9,6 +10,8 @@ import { memoryFolderOf, type ClientSettings, type EngineClientOptions } from '.
 import type { EngineWorkerApi } from './engine-host';
 import { openIn, saveAndEnd, type EngineSession } from './engine-session';
 import { createGraphClient } from './graph-client';
+import { JobClient } from './job-client';
+import { createMemoryClient } from './memory-client';
 import { ModelLoader } from './model-loader';
 import { PauseState } from './pause-state';
 import { WorkerSession } from './worker-session';
@@ -16,6 +19,10 @@ import { WorkerSession } from './worker-session';
 /** Serves the UI from the engine's worker, keeps the two workers together and tells what happened to them. */
 export class EngineClient implements Client {
   readonly graphs = createGraphClient(() => this.#ready);
+  readonly memory = createMemoryClient(
+    () => this.#ready,
+    () => this.#showMemoryChange(),
+  );
   readonly #options: EngineClientOptions;
   readonly #changes = new ChangeQueue((changes) => this.#deliver(changes));
   readonly #snapshots: ClientSnapshots;
@@ -23,6 +30,7 @@ export class EngineClient implements Client {
   #unwatch: (() => void) | undefined;
   readonly #models: ModelLoader;
   readonly #pause: PauseState;
+  readonly #jobs: JobClient;
   #searchCount = 0;
   /** The settings that the engine works by. */
   #applied: ClientSettings | undefined;
@@ -38,6 +46,7 @@ export class EngineClient implements Client {
       isPaused: false,
       isPausedByBattery: false,
       revision: 0,
+      memoryRevision: 0,
     });
     this.#pause = new PauseState(() => options.settings().pauseOnBattery);
     this.#models = new ModelLoader({
@@ -47,6 +56,11 @@ export class EngineClient implements Client {
       status: () => this.#snapshots.current.status,
       show: (model) => this.#snapshots.change({ model }),
       onLoaded: () => this.#refreshInBackground(),
+    });
+    this.#jobs = new JobClient({
+      memory: this.memory,
+      show: (job) => this.#snapshots.change(job === undefined ? {} : { job }, ['job']),
+      tell: options.tellRun,
     });
   }
 
@@ -85,6 +99,9 @@ export class EngineClient implements Client {
         },
         onFree: () => {
           if (this.#session === session) void this.#inBackground(this.#restart());
+        },
+        onRun: (run) => {
+          if (this.#session === session) this.#takeRun(run);
         },
       });
       if (this.#pause.isPaused) await session.call((api) => api.pause());
@@ -158,10 +175,15 @@ export class EngineClient implements Client {
     if (now.modelId !== before.modelId || now.webgpu !== before.webgpu) await this.loadChosenModel();
     if (JSON.stringify(now.engine) === JSON.stringify(before.engine)) return;
     await this.#ready.call((api) => api.updateSettings(now.engine));
-    // How fast, is no reason to look through the vault.
-    const isSameVault =
-      JSON.stringify({ ...now.engine, speed: 0 }) === JSON.stringify({ ...before.engine, speed: 0 });
-    if (!isSameVault && !this.#isReadOnly) await this.refresh();
+    if (!isSameVault(now, before) && !this.#isReadOnly) await this.refresh();
+  }
+
+  runJob(job: JobName): Promise<void> {
+    return this.#jobs.run(job);
+  }
+
+  cancelJob(): void {
+    this.#jobs.cancel();
   }
 
   models(): Promise<readonly ModelOffer[]> {
@@ -223,6 +245,15 @@ export class EngineClient implements Client {
     const hasSettled = before !== status.state && (before === 'indexing' || status.state === 'idle');
     this.#models.takeStatus(status);
     this.#snapshots.change({ status, revision: this.#snapshots.current.revision + (hasSettled ? 1 : 0) });
+  }
+
+  #takeRun(run: RunRecord): void {
+    this.#showMemoryChange();
+    this.#jobs.ended(run);
+  }
+
+  #showMemoryChange(): void {
+    this.#snapshots.change({ memoryRevision: this.#snapshots.current.memoryRevision + 1 });
   }
 
   #deliver(changes: readonly VaultChange[]): void {
@@ -299,4 +330,11 @@ export class EngineClient implements Client {
       throw new TriviumError('cancelled', 'The index is not open on this device.');
     return this.#session;
   }
+}
+
+/** How fast the vault is read, and what becomes of memories, is no reason to look through it. */
+function isSameVault(one: ClientSettings, other: ClientSettings): boolean {
+  const read = ({ engine }: ClientSettings) =>
+    JSON.stringify({ ...engine, speed: undefined, memory: undefined });
+  return read(one) === read(other);
 }

@@ -11,12 +11,14 @@ import type {
 } from '../../indexer/engine-api';
 import type { GraphEngine } from '../../indexer/graph-api';
 import type { Embedder } from '../../indexer/embedding';
+import type { RunRecord } from '../../indexer/jobs';
 import type { LedgerWriter } from '../../indexer/ledger';
 import { TriviumError } from '../../indexer/platform';
 import type { VaultChange } from '../../indexer/vault';
 import { createRemoteLedgerFolder, type LedgerBridge } from './ledger-bridge';
 import { takeIndexLock, whenIndexLockIsFree, type IndexLock } from './index-lock';
 import { openIndexedDbStorage, type IndexedDbStorage } from './indexeddb-storage';
+import { MemoryHost, type MemoryWorkerApi } from './memory-host';
 import { readOnlyLedgers, readOnlyStorage } from './read-only';
 import { createRemoteVault, type VaultBridge } from './vault-bridge';
 
@@ -30,9 +32,13 @@ export interface OpenRequest {
 
 export type StatusListener = (status: EngineStatus) => void;
 
+/** Told once of each run of the memory's jobs that was begun by the clock, when it has ended. */
+export type RunListener = (run: RunRecord) => void;
+
 /** What the main thread may ask of the engine's worker. Everything is answered asynchronously over Comlink. */
 export interface EngineWorkerApi {
   readonly graphs: GraphEngine;
+  readonly memory: MemoryWorkerApi;
   /**
    * Opens the index; text search answers from then on. Where another window has it, this one only reads until `onFree`
    * tells that it can be opened anew.
@@ -43,6 +49,7 @@ export interface EngineWorkerApi {
     ledger: LedgerBridge,
     onStatus: StatusListener,
     onFree: () => void,
+    onRun: RunListener,
   ): Promise<EngineStatus>;
   /** Takes the model behind the port, or takes it away and says why. */
   useEmbedder(port: MessagePort | undefined, problem?: string): Promise<void>;
@@ -64,6 +71,7 @@ export type ConnectEmbedder = (port: MessagePort) => Promise<Embedder>;
 
 /** Serves {@link EngineWorkerApi} with a real engine over IndexedDB. */
 export class EngineHost implements EngineWorkerApi {
+  readonly memory = new MemoryHost(() => this.#opened.memory);
   readonly #connectEmbedder: ConnectEmbedder;
   readonly #searches = new Map<number, AbortController>();
   #engine: Engine | undefined;
@@ -81,6 +89,7 @@ export class EngineHost implements EngineWorkerApi {
     ledger: LedgerBridge,
     onStatus: StatusListener,
     onFree: () => void,
+    onRun: RunListener,
   ): Promise<EngineStatus> {
     const { vaultName, databaseName, settings, writer } = request;
     this.#lock = await takeIndexLock(databaseName, navigator.locks);
@@ -98,6 +107,7 @@ export class EngineHost implements EngineWorkerApi {
       ledger: { folder: readOnly ? readOnlyLedgers(ledgers) : ledgers, writer },
     });
     this.#engine.onStatus(onStatus);
+    if (!readOnly) this.#engine.memory.startJobs(onRun);
     return this.#engine.status();
   }
 

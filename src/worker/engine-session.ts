@@ -1,5 +1,6 @@
 import { proxy } from 'comlink';
 import type { EngineStatus } from '../../indexer/engine-api';
+import type { RunRecord } from '../../indexer/jobs';
 import { memoryFolderOf, type ClientSettings, type EngineClientOptions } from './engine-client-options';
 import type { EngineWorkerApi } from './engine-host';
 import { createLedgerBridge } from './ledger-bridge';
@@ -16,6 +17,8 @@ export interface EngineEvents {
   readonly onStatus: (status: EngineStatus) => void;
   /** The index, which another window had, can be opened anew. */
   readonly onFree: () => void;
+  /** A job of the memory has run by the clock. */
+  readonly onRun: (run: RunRecord) => void;
 }
 
 /** Opens the index in a worker that was just started, over bridges to what only this thread can reach. */
@@ -23,7 +26,7 @@ export function openIn(
   session: EngineSession,
   { vault, device, ledger }: Pick<EngineClientOptions, 'vault' | 'device' | 'ledger'>,
   settings: ClientSettings,
-  { onStatus, onFree }: EngineEvents,
+  { onStatus, onFree, onRun }: EngineEvents,
 ): Promise<EngineStatus> {
   const request = {
     ...{ vaultName: vault.name, databaseName: device.databaseName, settings: settings.engine },
@@ -37,6 +40,7 @@ export function openIn(
       proxy(createLedgerBridge(folder)),
       proxy(onStatus),
       proxy(onFree),
+      proxy(onRun),
     );
   return session.call(open, PREPARING_PATIENCE_MS);
 }

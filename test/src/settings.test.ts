@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHubAddress, parseSettings, recordsEditsOf, toEngineSettings } from '../../src/settings';
 import { defaultGraphSettings } from '../../indexer/graphs';
+import { defaultMemorySettings } from '../../indexer/memory';
 import { createExclusion } from '../../indexer/vault';
 
 const defaults = parseSettings(null).settings;
@@ -20,6 +21,7 @@ describe('settings', () => {
         hub: 'https://huggingface.co',
         memoryFolder: 'Trivium',
         graphs: defaultGraphSettings,
+        memory: defaultMemorySettings,
       },
       invalid: [],
     });
@@ -86,7 +88,7 @@ describe('settings', () => {
 describe('excluded folders and patterns', () => {
   const isExcluded = (folders: string[], patterns: string[], path: string): boolean =>
     createExclusion(
-      toEngineSettings({ ...defaults, excludedFolders: folders, excludedPatterns: patterns }).exclude,
+      toEngineSettings({ ...defaults, excludedFolders: folders, excludedPatterns: patterns }, true).exclude,
     )(path);
 
   it('excludes a folder at its place only', () => {
@@ -120,7 +122,7 @@ describe('the memory folder', () => {
   ])('of %j is %j', (typed, folder) => {
     const { settings } = parseSettings({ memoryFolder: typed });
     expect(settings.memoryFolder).toBe(folder);
-    expect(toEngineSettings(settings)).toMatchObject({ memoryFolder: folder, graphs: settings.graphs });
+    expect(toEngineSettings(settings, true)).toMatchObject({ memoryFolder: folder, graphs: settings.graphs });
   });
 });
 

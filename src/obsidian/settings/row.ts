@@ -11,6 +11,11 @@ export interface SettingsContext {
   readonly settings: () => Settings;
   /** Keeps the change and lets it take effect. */
   readonly change: (change: Partial<Settings>) => Promise<void>;
+  /** Whether the memory's jobs run by themselves on this device; not one of the settings, which are synced. */
+  readonly nightly: {
+    readonly isOn: () => boolean;
+    readonly set: (isOn: boolean) => Promise<void>;
+  };
   readonly openModal: OpenModal;
   /** Asks, then fetches. */
   readonly fetchModel: (offer: ModelOffer) => Promise<void>;

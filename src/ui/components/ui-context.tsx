@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Client } from '../client';
-import type { NeighboursHost, SearchHost, UiHost } from '../host';
+import type { MemoriesHost, NeighboursHost, SearchHost, UiHost } from '../host';
 import type { Strings } from '../strings';
 
 /** What every component may use; what only some of them need is there in their view. */
@@ -11,6 +11,7 @@ export interface Ui {
   readonly strings: Strings;
   readonly search?: SearchHost;
   readonly neighbours?: NeighboursHost;
+  readonly memories?: MemoriesHost;
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined);
@@ -32,4 +33,10 @@ export function useNeighboursHost(): NeighboursHost {
   const { neighbours } = useUi();
   if (neighbours === undefined) throw new Error('A component of the neighbours was drawn outside of them.');
   return neighbours;
+}
+
+export function useMemoriesHost(): MemoriesHost {
+  const { memories } = useUi();
+  if (memories === undefined) throw new Error('A component of the memories was drawn outside of them.');
+  return memories;
 }

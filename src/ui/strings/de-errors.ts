@@ -22,6 +22,8 @@ const errors: Record<Exclude<ErrorCode, 'unexpected' | 'network'>, string> = {
   'memory-not-found': 'Diese Erinnerung gibt es nicht (mehr).',
   'memory-not-current':
     'Diese Erinnerung wurde inzwischen ersetzt oder vergessen. Öffne die neueste Fassung.',
+  'extraction-failed':
+    'Aus den Notizen war nichts herauszulesen. Prüfe das Modell, und lies die Notizen noch einmal.',
   locked: 'Der Index wird gerade woanders benutzt. Schließe das andere Fenster.',
   'read-only': 'Der Index wird gerade woanders geschrieben und lässt sich hier nur lesen.',
   'model-unknown': 'Dieses Modell ist unbekannt. Wähle ein anderes in den Einstellungen.',

@@ -1,5 +1,6 @@
 import { describeErrorInGerman } from './de-errors';
 import { graphs } from './de-graphs';
+import { memories } from './de-memories';
 import { neighbours } from './de-neighbours';
 import { describeRepairInGerman } from './de-repairs';
 import type { Strings } from './en';
@@ -14,6 +15,7 @@ export const de: Strings = {
   error: describeErrorInGerman,
   neighbours,
   graphs,
+  memories,
   view: {
     title: 'Trivium-Suche',
     placeholder: 'Notizen durchsuchen',

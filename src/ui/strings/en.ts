@@ -1,6 +1,7 @@
 import type { PlainError } from '../../../indexer/platform';
 import type { NoteProblem } from '../../../indexer/vault';
 import { graphs } from './en-graphs';
+import { memories } from './en-memories';
 import { neighbours } from './en-neighbours';
 
 const seconds = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
@@ -14,6 +15,7 @@ export const en = {
   error,
   neighbours,
   graphs,
+  memories,
   view: {
     title: 'Trivium search',
     placeholder: 'Search your notes',

@@ -3,6 +3,7 @@ import { TriviumError } from '../../../indexer/platform';
 import type { Client, ClientSnapshot } from '../../../src/ui/client';
 import type { SearchHost, UiHost } from '../../../src/ui/host';
 import { HandGraphs } from './hand-graphs';
+import { HandMemory } from './hand-memory';
 
 export function engineStatus(change: Partial<EngineStatus> = {}): EngineStatus {
   return {
@@ -44,6 +45,7 @@ export function searchResponse(...titles: string[]): SearchResponse {
 /** A client whose answers the test gives, in the order it likes. */
 export class HandClient implements Client {
   readonly graphs = new HandGraphs();
+  readonly memory = new HandMemory();
   readonly asked: { readonly query: string; readonly signal: AbortSignal | undefined }[] = [];
   readonly calls: string[] = [];
   readonly #answers: ((response: SearchResponse | Error) => void)[] = [];
@@ -58,6 +60,7 @@ export class HandClient implements Client {
       isPaused: false,
       isPausedByBattery: false,
       revision: 0,
+      memoryRevision: 0,
       ...snapshot,
     };
   }
@@ -96,6 +99,8 @@ export class HandClient implements Client {
   rebuild = (): Promise<never> => this.#never('rebuild');
   pause = (): void => void this.calls.push('pause');
   resume = (): void => void this.calls.push('resume');
+  runJob = (job: string): Promise<void> => this.#note(`run ${job}`);
+  cancelJob = (): void => void this.calls.push('cancelJob');
   forget = (): Promise<void> => this.#note('forget');
   models: Client['models'] = () => Promise.resolve([]);
   fetchModel = (): Promise<void> => this.#note('fetchModel');

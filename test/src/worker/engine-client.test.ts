@@ -1,6 +1,8 @@
 import { expose } from 'comlink';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineStatus, SearchResponse } from '../../../indexer/engine-api';
+import type { ExtractReport } from '../../../indexer/memory-api';
+import type { RunRecord } from '../../../indexer/jobs';
 import { createMemoryLedgerFolder } from '../../../indexer/ledger';
 import { TriviumError } from '../../../indexer/platform';
 import type { Vault, VaultChange } from '../../../indexer/vault';
@@ -9,10 +11,12 @@ import { EngineClient } from '../../../src/worker/engine-client';
 import type { ClientSettings, DeviceIndex } from '../../../src/worker/engine-client-options';
 import type { EngineWorkerApi, OpenRequest } from '../../../src/worker/engine-host';
 import { installErrorTransfer } from '../../../src/worker/error-transfer';
+import { MemoryHost } from '../../../src/worker/memory-host';
 import type { ModelHost } from '../../../src/worker/model-host';
 import type { WorkerHandle } from '../../../src/worker/worker-session';
 import { engineStatus, searchResponse } from '../ui/fixtures';
 import { HandGraphs } from '../ui/hand-graphs';
+import { HandMemory, memoryOf } from '../ui/hand-memory';
 
 installErrorTransfer();
 // Node's own message channels, which happy-dom would replace; of the window only the timers are needed.
@@ -26,6 +30,7 @@ const report = {
 /** A worker's engine on the other end of a message channel, which can be made to fail. */
 class StageWorker implements WorkerHandle {
   readonly graphs = new HandGraphs();
+  readonly memory = new HandMemory();
   readonly calls: string[] = [];
   readonly endpoint: MessagePort;
   isTerminated = false;
@@ -37,6 +42,7 @@ class StageWorker implements WorkerHandle {
   readonly failures = new Map<string, Error>();
   openStatus: Partial<EngineStatus> = {};
   tellFree: () => void = () => undefined;
+  tellRun: (run: RunRecord) => void = () => undefined;
   /** What it waits for before it says that everything is saved. */
   saved: Promise<void> = Promise.resolve();
   tellStatus: (status: EngineStatus) => void = () => undefined;
@@ -68,10 +74,12 @@ class StageWorker implements WorkerHandle {
     };
     return {
       graphs: this.graphs,
-      open: (request, _vault, _ledger, onStatus, onFree) => {
+      memory: new MemoryHost(() => ({ ...this.memory, startJobs: () => () => undefined })),
+      open: (request, _vault, _ledger, onStatus, onFree, onRun) => {
         note('open');
         this.tellStatus = onStatus;
         this.tellFree = onFree;
+        this.tellRun = onRun;
         this.opened = request;
         return this.openError === undefined
           ? Promise.resolve(engineStatus(this.openStatus))
@@ -122,9 +130,11 @@ let models: ModelHost & {
   othersEnded: number;
 };
 let client: EngineClient;
+let told: RunRecord[];
 
 beforeEach(() => {
   workers = [];
+  told = [];
   openErrors = [];
   openStatuses = [];
   offers = [];
@@ -197,6 +207,7 @@ beforeEach(() => {
       return worker;
     },
     settings: () => settings,
+    tellRun: (run) => told.push(run),
   });
 });
 
@@ -495,6 +506,7 @@ describe('following the vault', () => {
       model: { kind: 'none' },
       isPaused: false,
       isPausedByBattery: false,
+      memoryRevision: 0,
       revision: 0,
     });
   });
@@ -667,5 +679,87 @@ describe('beside another window that has the index', () => {
     await expect.poll(() => workers.length).toBe(2);
     await expect.poll(calls).toContain('refresh');
     expect(client.snapshot().status?.readOnly).toBe(false);
+  });
+});
+
+describe('the memory', () => {
+  const run = (id: string, change: Partial<RunRecord> = {}): RunRecord => ({
+    ...{ id, job: 'extract', by: 'schedule', outcome: 'done' },
+    startedAt: new Date(Date.now() + 1_000).toISOString(),
+    ...change,
+  });
+  const memory = (): HandMemory => {
+    const last = workers.at(-1);
+    if (last === undefined) throw new Error('No worker was started.');
+    return last.memory;
+  };
+  const revision = (): number => client.snapshot().memoryRevision;
+
+  beforeEach(() => client.start());
+
+  it('is asked in the worker, and a change makes what is shown out of date', async () => {
+    memory().all = [memoryOf('a')];
+    expect((await client.memory.memories({ limit: 5 })).total).toBe(1);
+    expect(revision()).toBe(0);
+    await client.memory.confirm('a');
+    expect(memory().calls).toEqual(['confirm a']);
+    expect(revision()).toBe(1);
+    await client.memory.forget({ ids: ['a'], apply: false });
+    expect(revision()).toBe(1);
+    await client.memory.forget({ ids: ['a'], apply: true });
+    expect(revision()).toBe(2);
+  });
+
+  it('says why something cannot be done, by its code', async () => {
+    await expect(client.memory.memory('gone')).rejects.toMatchObject({ code: 'memory-not-found' });
+    await client.close();
+    await expect(client.memory.memories()).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  it('shows how far a job is, and tells once how it ended', async () => {
+    const shown: unknown[] = [];
+    client.subscribe(() => shown.push(client.snapshot().job));
+    memory().extractMemories = async ({ onProgress } = {}) => {
+      onProgress?.({ phase: 'extract', done: 1, total: 2 });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      memory().log = [run('own', { by: 'person' }), run('older')];
+      return {} as ExtractReport;
+    };
+    await client.runJob('extract');
+    expect(shown).toContainEqual({ job: 'extract', progress: { phase: 'extract', done: 1, total: 2 } });
+    expect(client.snapshot().job).toBeUndefined();
+    expect(told.map(({ id }) => id)).toEqual(['own']);
+    workers.at(-1)?.tellRun(run('own'));
+    workers.at(-1)?.tellRun(run('nightly'));
+    await expect.poll(() => told.map(({ id }) => id)).toEqual(['own', 'nightly']);
+  });
+
+  it('stops a job where it is, and starts no second one beside it', async () => {
+    let starts = 0;
+    memory().extractMemories = ({ signal } = {}) => {
+      starts += 1;
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          memory().log = [run('stopped', { outcome: 'cancelled' })];
+          reject(new TriviumError('cancelled', 'Cancelled.'));
+        });
+      });
+    };
+    const running = client.runJob('extract');
+    await client.runJob('extract');
+    await expect.poll(() => starts).toBe(1);
+    client.cancelJob();
+    await running;
+    expect(told.map(({ outcome }) => outcome)).toEqual(['cancelled']);
+    expect(client.snapshot().job).toBeUndefined();
+  });
+
+  it('fails only where no run came about to be told', async () => {
+    memory().writeProfile = () => Promise.reject(new TriviumError('read-only', 'Not here.'));
+    memory().log = [run('long ago', { job: 'profile', startedAt: '2020-01-01T00:00:00.000Z' })];
+    await expect(client.runJob('profile')).rejects.toMatchObject({ code: 'read-only' });
+    memory().log = [run('failed', { job: 'profile', outcome: 'failed' })];
+    await client.runJob('profile');
+    expect(told.map(({ outcome }) => outcome)).toEqual(['failed']);
   });
 });

@@ -3,8 +3,8 @@ import { Notice } from 'obsidian';
 /** Long enough to read the line, see that it was a mistake, and reach the button. */
 const SHOWN_MS = 12_000;
 
-/** Says what was done, with one button that takes it back. */
-export function showUndoNotice(text: string, label: string, undo: () => void): void {
+/** Says what was done, with one button: the way back from it, or to what it left to do. */
+export function showActionNotice(text: string, label: string, act: () => void): void {
   const message = createFragment();
   message.append(text, ' ');
   const button = message.createEl('button', { cls: 'trivium-undo', text: label });
@@ -14,7 +14,7 @@ export function showUndoNotice(text: string, label: string, undo: () => void): v
     'click',
     () => {
       notice.hide();
-      undo();
+      act();
     },
     { once: true },
   );

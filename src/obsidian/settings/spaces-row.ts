@@ -1,0 +1,80 @@
+import type { App, Setting } from 'obsidian';
+import { attempt } from '../attempt';
+import { FolderSuggest } from '../folder-suggest';
+import { changeMemory } from './memory-change';
+import type { Row, SettingsContext } from './row';
+
+/** A space's name: the same on every system, and safe in a file's properties. */
+const SPACE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Which folder's notes belong to which space: a pair of fields to add one, and each with a button to take it out. */
+export function spacesRow(app: App, context: SettingsContext): Row {
+  const texts = context.strings().memories.settings;
+  return {
+    name: texts.spaces,
+    desc: texts.spacesDesc,
+    render(setting) {
+      setting.setClass('trivium-wide-setting');
+      const problem = setting.infoEl.createDiv({ cls: 'trivium-invalid', attr: { role: 'alert' } });
+      let folder = '';
+      let space = '';
+      const fields: HTMLInputElement[] = [];
+      const add = async (): Promise<void> => {
+        const isValid = app.vault.getFolderByPath(folder) !== null && SPACE_NAME.test(space);
+        problem.setText(isValid ? '' : texts.spaceInvalid);
+        if (!isValid) return;
+        await changeMemory(context, { spaces: { ...context.settings().memory.spaces, [folder]: space } });
+        for (const field of fields) field.value = '';
+        folder = space = '';
+        drawSpaces(setting, problem, context);
+      };
+      setting.addText((text) => {
+        text.setPlaceholder(texts.spaceFolder).onChange((typed) => (folder = cleanFolder(typed)));
+        text.inputEl.setAttr('aria-label', texts.spaceFolder);
+        fields.push(text.inputEl);
+        new FolderSuggest(app, text.inputEl, (chosen) => {
+          folder = chosen;
+          text.inputEl.value = chosen;
+        });
+      });
+      setting.addText((text) => {
+        text.setPlaceholder(texts.spaceName).onChange((typed) => (space = typed.trim()));
+        text.inputEl.setAttr('aria-label', texts.spaceName);
+        fields.push(text.inputEl);
+      });
+      setting.addButton((button) =>
+        button.setButtonText(texts.addSpace).onClick(() => attempt(add(), context.strings())),
+      );
+      drawSpaces(setting, problem, context);
+      return undefined;
+    },
+  };
+}
+
+function cleanFolder(typed: string): string {
+  return typed.trim().replace(/^\/+|\/+$/g, '');
+}
+
+function drawSpaces(setting: Setting, problem: HTMLElement, context: SettingsContext): void {
+  const texts = context.strings().memories.settings;
+  setting.setDesc(texts.spacesDesc);
+  setting.infoEl.append(problem);
+  const list = setting.descEl.createEl('ul', { cls: 'trivium-folders' });
+  const { spaces } = context.settings().memory;
+  for (const [folder, space] of Object.entries(spaces)) {
+    const item = list.createEl('li');
+    item.createSpan({ text: `${folder} → ${space}` });
+    const remove = item.createEl('button', {
+      cls: 'trivium-link-button',
+      text: '×',
+      attr: { 'aria-label': texts.removeSpace(folder) },
+    });
+    remove.addEventListener('click', () => {
+      const { [folder]: _removed, ...others } = context.settings().memory.spaces;
+      attempt(
+        changeMemory(context, { spaces: others }).then(() => drawSpaces(setting, problem, context)),
+        context.strings(),
+      );
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import type { Decision } from '../../../../indexer/memory';
+import { formatMoment } from '../../memory-words';
+import type { Strings } from '../../strings';
+import { useUi } from '../ui-context';
+
+interface DecisionListProps {
+  readonly decisions: readonly Decision[];
+  readonly onOpen: (memory: string) => void;
+}
+
+/** What was decided about new statements beside older ones, with all that it rests on. */
+export function DecisionList({ decisions, onOpen }: DecisionListProps) {
+  const { strings } = useUi();
+  const texts = strings.memories.decision;
+  return (
+    <ul class="trivium-decisions">
+      {decisions.map((decision, position) => {
+        const { at, newText, newId, olderText, olderId, verdict } = decision;
+        return (
+          <li key={`${at} ${position}`}>
+            <div class="trivium-version-head">
+              <span class="trivium-date">{formatMoment(at)}</span>
+              <span class="trivium-chip" data-verdict={verdict}>
+                {texts.verdicts[verdict]}
+              </span>
+            </div>
+            <MemoryText text={newText} id={newId} onOpen={onOpen} />
+            <div>
+              <MemoryText text={texts.beside(olderText)} id={olderId} onOpen={onOpen} />
+            </div>
+            <div class="trivium-muted">{describeFigures(decision, strings)}</div>
+            {/* The judge's own words. */}
+            <div class="trivium-muted" lang="en">
+              {decision.reason}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface MemoryTextProps {
+  readonly text: string;
+  /** Absent where the text never became a memory. */
+  readonly id: string | undefined;
+  readonly onOpen: (memory: string) => void;
+}
+
+function MemoryText({ text, id, onOpen }: MemoryTextProps) {
+  if (id === undefined) return <span>{text}</span>;
+  return (
+    <button type="button" class="trivium-link-button" onClick={() => onOpen(id)}>
+      {text}
+    </button>
+  );
+}
+
+function describeFigures(
+  { judge, certainty, threshold, similarity }: Decision,
+  { memories }: Strings,
+): string {
+  const { figures, likeness } = memories.decision;
+  return [
+    figures(judge, certainty.toFixed(2), threshold.toFixed(2)),
+    ...(similarity === undefined ? [] : [likeness(similarity.toFixed(2))]),
+  ].join(' · ');
+}

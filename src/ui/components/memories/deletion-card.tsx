@@ -1,0 +1,46 @@
+import type { HandDeletion } from '../../../../indexer/memory';
+import { formatDay } from '../../memory-words';
+import { useMemoriesHost, useUi } from '../ui-context';
+import { useMemoryChange } from './use-memory-change';
+
+interface DeletionCardProps {
+  readonly deletion: HandDeletion;
+  readonly isReadOnly: boolean;
+}
+
+/** A memory whose line somebody deleted in the ledger's file: put back, or gone for good. */
+export function DeletionCard({ deletion, isReadOnly }: DeletionCardProps) {
+  const { client, strings } = useUi();
+  const host = useMemoriesHost();
+  const texts = strings.memories.review;
+  const { isBusy, change } = useMemoryChange();
+  const answer = (kind: 'put-back' | 'forget', done: string): void =>
+    change(
+      () => client.memory.answerReview(deletion.id, kind),
+      () => host.tell(done),
+    );
+  return (
+    <article class="trivium-card" data-review={deletion.id} aria-label={texts.deletion}>
+      <div class="trivium-muted">{texts.deletion}</div>
+      <p class="trivium-memory-text">{deletion.memory.text}</p>
+      <div class="trivium-muted">{texts.deletedFrom(deletion.file, formatDay(deletion.at))}</div>
+      <div class="trivium-buttons">
+        <button
+          type="button"
+          disabled={isReadOnly || isBusy}
+          onClick={() => answer('put-back', texts.isPutBack)}
+        >
+          {texts.putBack}
+        </button>
+        <button
+          type="button"
+          class="mod-warning"
+          disabled={isReadOnly || isBusy}
+          onClick={() => answer('forget', texts.isForgotten)}
+        >
+          {texts.forget}
+        </button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { isReadOnly, type ClientSnapshot } from '../../client';
+import { Message } from '../message';
+import { useUi } from '../ui-context';
+import { isFiltered, noFilters, type MemoriesOptions } from './panel-options';
+
+interface EmptyMemoriesProps {
+  readonly snapshot: ClientSnapshot;
+  readonly options: MemoriesOptions;
+  readonly onOptions: (change: Partial<MemoriesOptions>) => void;
+}
+
+/** Why nothing is shown, and what to do about it. */
+export function EmptyMemories({ snapshot, options, onOptions }: EmptyMemoriesProps) {
+  const { client, strings } = useUi();
+  const { empty, filters } = strings.memories;
+  const isOnlyPath = options.path !== undefined && !isFiltered({ ...options, path: undefined });
+  if (isFiltered(options) && !isOnlyPath) {
+    return (
+      <Message title={empty.nothingTitle} text={empty.nothingText}>
+        <button type="button" onClick={() => onOptions(noFilters)}>
+          {filters.reset}
+        </button>
+      </Message>
+    );
+  }
+  const [title, text] = isOnlyPath ? [empty.noteTitle, empty.noteText] : [empty.noneTitle, empty.noneText];
+  const canExtract = !isReadOnly(snapshot) && snapshot.job === undefined;
+  return (
+    <Message title={title} text={text}>
+      {canExtract && (
+        <button
+          type="button"
+          class="mod-cta"
+          // How it ends is told in a notice, as for every run.
+          onClick={() => client.runJob('extract').catch(() => undefined)}
+        >
+          {empty.extract}
+        </button>
+      )}
+    </Message>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks';
+import { useAnswer } from '../../use-answer';
+import { Message } from '../message';
+import { useMemoriesHost, useUi } from '../ui-context';
+import { Answered } from './answered';
+import { readProfile } from './profile-text';
+
+interface ProfileAreaProps {
+  readonly revision: string;
+  readonly isReadOnly: boolean;
+  /** Whether a job runs: one at a time. */
+  readonly isRunning: boolean;
+  readonly isHidden: boolean;
+  readonly onOpen: (memory: string) => void;
+}
+
+/** The profile as it stands in its note, by category; each line leads to its memory. */
+export function ProfileArea({ revision, isReadOnly, isRunning, isHidden, onOpen }: ProfileAreaProps) {
+  const { client, strings } = useUi();
+  const host = useMemoriesHost();
+  const texts = strings.memories.profile;
+  const [attempt, setAttempt] = useState(0);
+  const state = useAnswer({
+    about: 'profile',
+    key: `${revision} ${attempt}`,
+    settleMs: 0,
+    ask: async () => readProfile((await host.readProfile()) ?? ''),
+  });
+  const write = !isReadOnly && (
+    <button
+      type="button"
+      class="mod-cta"
+      disabled={isRunning}
+      // How it ends is told in a notice, as for every run.
+      onClick={() => client.runJob('profile').catch(() => undefined)}
+    >
+      {texts.write}
+    </button>
+  );
+  return (
+    <div class="trivium-memories-scroll" hidden={isHidden} aria-busy={state.kind === 'asking'}>
+      <Answered
+        state={state}
+        loading={texts.loading}
+        failedTitle={texts.failed}
+        onRetry={() => setAttempt(attempt + 1)}
+      >
+        {(sections) =>
+          sections.length === 0 ? (
+            <Message title={texts.emptyTitle} text={texts.emptyText}>
+              {write}
+            </Message>
+          ) : (
+            <>
+              <div class="trivium-buttons trivium-memories-intro">
+                {write}
+                <button type="button" onClick={() => host.openProfile()}>
+                  {texts.open}
+                </button>
+              </div>
+              {sections.map(({ heading, lines }) => (
+                <section key={heading} class="trivium-memory-part" aria-label={heading || texts.other}>
+                  <h3>{heading || texts.other}</h3>
+                  <ul class="trivium-sources">
+                    {lines.map(({ text, memory }) => (
+                      <li key={text}>
+                        {memory === undefined ? (
+                          text
+                        ) : (
+                          <button type="button" class="trivium-link-button" onClick={() => onOpen(memory)}>
+                            {text}
+                          </button>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </>
+          )
+        }
+      </Answered>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'preact/hooks';
+import type { Quarantined } from '../../../../indexer/memory';
+import { formatDay, shorten } from '../../memory-words';
+import { useAnswer } from '../../use-answer';
+import { Message } from '../message';
+import { useMemoriesHost, useUi } from '../ui-context';
+import { Answered } from './answered';
+import { SourceLink } from './source-list';
+import { useMemoryChange } from './use-memory-change';
+
+interface QuarantineAreaProps {
+  readonly revision: string;
+  readonly space: string | undefined;
+  readonly isReadOnly: boolean;
+}
+
+/** Texts that the scan kept out, with why and where they come from. */
+export function QuarantineArea({ revision, space, isReadOnly }: QuarantineAreaProps) {
+  const { client, strings } = useUi();
+  const texts = strings.memories.quarantine;
+  const [attempt, setAttempt] = useState(0);
+  const state = useAnswer({
+    about: space ?? 'all',
+    key: `${revision} ${attempt}`,
+    settleMs: 0,
+    ask: () => client.memory.quarantined(space),
+  });
+  return (
+    <div class="trivium-memories-scroll" aria-busy={state.kind === 'asking'}>
+      <Answered
+        state={state}
+        loading={texts.loading}
+        failedTitle={strings.memories.empty.failedTitle}
+        onRetry={() => setAttempt(attempt + 1)}
+      >
+        {(quarantined) =>
+          quarantined.length === 0 ? (
+            <Message title={texts.emptyTitle} text={texts.emptyText} />
+          ) : (
+            <>
+              <p class="trivium-memories-intro">{texts.intro}</p>
+              {quarantined.map((each) => (
+                <QuarantineCard key={each.id} quarantined={each} isReadOnly={isReadOnly} />
+              ))}
+            </>
+          )
+        }
+      </Answered>
+    </div>
+  );
+}
+
+interface QuarantineCardProps {
+  readonly quarantined: Quarantined;
+  readonly isReadOnly: boolean;
+}
+
+function QuarantineCard({ quarantined, isReadOnly }: QuarantineCardProps) {
+  const { client, strings } = useUi();
+  const host = useMemoriesHost();
+  const texts = strings.memories.quarantine;
+  const { isBusy, change } = useMemoryChange();
+  const { id, text, reasons, from, at } = quarantined;
+  const release = (): void =>
+    change(
+      () => client.memory.answerQuarantined(id, 'release'),
+      () => host.tell(texts.released),
+    );
+  const discard = (): void =>
+    change(
+      async () => {
+        const isSure = await host.confirm(texts.discardTitle, texts.discardText, texts.discard);
+        if (isSure) await client.memory.answerQuarantined(id, 'discard');
+        return isSure;
+      },
+      (isDone) => isDone && host.tell(texts.discarded),
+    );
+  return (
+    <article class="trivium-card" data-quarantined={id}>
+      <p class="trivium-memory-text">{text}</p>
+      <ul class="trivium-sources" aria-label={texts.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason} class="trivium-muted" lang="en">
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {from.map((source, position) => (
+        <div key={position}>
+          <SourceLink source={source} text={text} />
+        </div>
+      ))}
+      <div class="trivium-muted">{texts.at(formatDay(at))}</div>
+      <div class="trivium-buttons">
+        <button
+          type="button"
+          disabled={isReadOnly || isBusy}
+          aria-label={texts.releaseLabel(shorten(text))}
+          onClick={release}
+        >
+          {texts.release}
+        </button>
+        <button
+          type="button"
+          class="mod-warning"
+          disabled={isReadOnly || isBusy}
+          aria-label={texts.discardLabel(shorten(text))}
+          onClick={discard}
+        >
+          {texts.discard}
+        </button>
+      </div>
+    </article>
+  );
+}

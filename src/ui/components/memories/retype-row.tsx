@@ -1,0 +1,37 @@
+import { memoryCategories, memoryTypes, type Memory } from '../../../../indexer/memory';
+import { useMemoriesHost, useUi } from '../ui-context';
+import { Choice } from './choice';
+import { useMemoryChange } from './use-memory-change';
+
+/** What a memory is, for a person to set right. */
+export function RetypeRow({ memory }: { memory: Memory }) {
+  const { client, strings } = useUi();
+  const host = useMemoriesHost();
+  const texts = strings.memories;
+  const { isBusy, change } = useMemoryChange();
+  const retype = (to: Parameters<typeof client.memory.retype>[1]): void =>
+    change(
+      () => client.memory.retype(memory.id, to),
+      () => host.tell(texts.detail.retyped),
+    );
+  return (
+    <div class="trivium-filters trivium-retype" role="group" aria-label={texts.detail.about}>
+      <Choice
+        label={texts.detail.type}
+        value={memory.type}
+        choices={memoryTypes}
+        nameOf={(each) => texts.types[each]}
+        isDisabled={isBusy}
+        onChange={(type) => type !== undefined && retype({ type })}
+      />
+      <Choice
+        label={texts.detail.category}
+        value={memory.category}
+        choices={memoryCategories}
+        nameOf={(each) => texts.categories[each]}
+        isDisabled={isBusy}
+        onChange={(category) => category !== undefined && retype({ category })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Modal, Notice, Setting, type App, type ButtonComponent } from 'obsidian';
+import type { Memory } from '../../indexer/memory';
+import { toPlainError } from '../../indexer/platform';
+import { attempt } from '../obsidian/attempt';
+import { showActionNotice } from '../obsidian/action-notice';
+import type { Client } from './client';
+import { describeOrigin, formatDay } from './memory-words';
+import type { Strings } from './strings';
+
+/** Forgets by description: names what would be hit first, lets the user choose, and forgets just that. */
+export class MemoryForgetModal extends Modal {
+  #query = '';
+  /** Ids of what would be forgotten. */
+  readonly #chosen = new Set<string>();
+  #forgetButton: ButtonComponent | undefined;
+
+  constructor(
+    app: App,
+    private readonly client: Client,
+    private readonly strings: Strings,
+  ) {
+    super(app);
+  }
+
+  override onOpen(): void {
+    const { contentEl } = this;
+    const texts = this.strings.memories.forget;
+    this.modalEl.addClass('trivium-question');
+    this.setTitle(texts.title);
+    contentEl.createEl('p', { text: texts.intro });
+    const results = createDiv({ cls: 'trivium-forget', attr: { 'aria-live': 'polite' } });
+    const find = (): void => attempt(this.#find(results), this.strings);
+    new Setting(contentEl)
+      .setClass('trivium-wide-setting')
+      .addText((text) => {
+        text.setPlaceholder(texts.placeholder).onChange((typed) => (this.#query = typed.trim()));
+        text.inputEl.setAttr('aria-label', texts.label);
+        text.inputEl.addEventListener('keydown', (event) => {
+          if (event.key === 'Enter' && !event.isComposing) find();
+        });
+      })
+      .addButton((button) => button.setButtonText(texts.find).onClick(find));
+    contentEl.append(results);
+  }
+
+  override onClose(): void {
+    this.contentEl.empty();
+  }
+
+  /** The dry run. */
+  async #find(results: HTMLElement): Promise<void> {
+    const texts = this.strings.memories.forget;
+    if (this.#query === '') return;
+    const query = this.#query;
+    results.empty();
+    results.createEl('p', { text: texts.searching });
+    try {
+      const { memories } = await this.client.memory.forget({ query, apply: false });
+      if (query === this.#query) this.#draw(results, query, memories);
+    } catch (error) {
+      results.empty();
+      results.createEl('p', { text: this.strings.error(toPlainError(error)), attr: { role: 'alert' } });
+    }
+  }
+
+  #draw(results: HTMLElement, query: string, memories: readonly Memory[]): void {
+    const texts = this.strings.memories.forget;
+    results.empty();
+    this.#chosen.clear();
+    if (memories.length === 0) {
+      results.createEl('p', { text: texts.none });
+      return;
+    }
+    for (const { id } of memories) this.#chosen.add(id);
+    const list = results.createEl('ul', { cls: 'trivium-checks', attr: { 'aria-label': texts.choose } });
+    for (const memory of memories) this.#drawMemory(list, memory);
+    new Setting(results)
+      .addButton((button) => {
+        this.#forgetButton = button;
+        button.onClick(() => attempt(this.#forget(query), this.strings));
+        button.buttonEl.addClass('mod-warning');
+      })
+      .addButton((button) => button.setButtonText(this.strings.modal.cancel).onClick(() => this.close()));
+    this.#showCount();
+  }
+
+  #drawMemory(list: HTMLElement, memory: Memory): void {
+    const label = list.createEl('li').createEl('label');
+    const box = label.createEl('input', { type: 'checkbox' });
+    box.checked = true;
+    box.addEventListener('change', () => {
+      if (box.checked) this.#chosen.add(memory.id);
+      else this.#chosen.delete(memory.id);
+      this.#showCount();
+    });
+    const about = label.createDiv();
+    about.createDiv({ text: memory.text });
+    const origin = `${describeOrigin(memory, this.strings)} · ${formatDay(memory.date)}`;
+    about.createDiv({ cls: 'trivium-muted', text: origin });
+  }
+
+  #showCount(): void {
+    this.#forgetButton
+      ?.setButtonText(this.strings.memories.forget.forget(this.#chosen.size))
+      .setDisabled(this.#chosen.size === 0);
+  }
+
+  async #forget(query: string): Promise<void> {
+    const texts = this.strings.memories.forget;
+    const ids = [...this.#chosen];
+    this.#forgetButton?.setDisabled(true);
+    const { memories } = await this.client.memory.forget({ ids, why: texts.why(query), apply: true });
+    this.close();
+    const { length } = memories;
+    showActionNotice(texts.done(length), texts.undo, () => {
+      const restore = async (): Promise<void> => {
+        for (const { id } of memories) await this.client.memory.restore(id);
+        new Notice(texts.undone(length));
+      };
+      attempt(restore(), this.strings);
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { memorySettings as english } from './en-memory-settings';
+
+export const memorySettings: typeof english = {
+  heading: 'Gedächtnis',
+  nightly: 'Auf diesem Gerät nachts Notizen lesen',
+  nightlyDesc:
+    'Sucht in geänderten Notizen, was sich zu merken lohnt, und schreibt das Profil. Ein verschlafener Lauf wird einmal nachgeholt. Ein Gerät genügt; diese Wahl wird nicht synchronisiert.',
+  extractAt: 'Wann Notizen gelesen werden',
+  extractAtDesc: 'Ortszeit, etwa 03:00.',
+  profileAt: 'Wann das Profil geschrieben wird',
+  profileAtDesc: 'Ortszeit. Es wartet, bis die Notizen gelesen sind.',
+  timeInvalid: 'Eine Uhrzeit, etwa 03:00.',
+  halfLife: 'Halbwertszeit von Erinnerungen, in Tagen',
+  halfLifeDesc:
+    'Nach so vielen Tagen zählt eine Erinnerung in der Suche halb, vom Tag an, von dem sie stammt. Leer: Alter spielt keine Rolle. Notizen verblassen nie.',
+  halfLifeOff: 'aus',
+  halfLifeInvalid: 'Eine ganze Zahl von Tagen, mindestens 1, oder nichts.',
+  spaces: 'Räume',
+  spacesDesc:
+    'Erinnerungen aus Notizen eines Ordners bleiben in seinem Raum und tauchen in keinem anderen auf. „space:“ in den Eigenschaften einer Notiz geht vor.',
+  spaceFolder: 'Ordner',
+  spaceName: 'Raum',
+  addSpace: 'Hinzufügen',
+  removeSpace: (folder) => `${folder} hat keinen eigenen Raum mehr`,
+  spaceInvalid: 'Gib einen Ordner des Vaults und einen Raum an: Kleinbuchstaben, Ziffern und Bindestriche.',
+  supersedeUnjudged: 'Ohne Urteil ersetzen',
+  supersedeUnjudgedDesc:
+    'Aus: Was sich widersprechen könnte, wartet auf dein Wort. An: Eine neue Erinnerung ersetzt eine sehr ähnliche von selbst. Ähnliche Texte können das Gegenteil bedeuten, so kann Wahres verschwinden; jede solche Änderung ist vermerkt und lässt sich zurücknehmen.',
+};

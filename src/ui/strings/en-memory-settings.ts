@@ -1,0 +1,28 @@
+/** The texts of the memory's settings. */
+export const memorySettings = {
+  heading: 'Memory',
+  nightly: 'Read notes at night on this device',
+  nightlyDesc:
+    'Looks for what is worth remembering in notes that changed, and writes the profile. A run that was slept through is made up for once. One device is enough; this choice is not synced.',
+  extractAt: 'When notes are read',
+  extractAtDesc: 'Local time, such as 03:00.',
+  profileAt: 'When the profile is written',
+  profileAtDesc: 'Local time. It waits until notes have been read.',
+  timeInvalid: 'A time of day, such as 03:00.',
+  halfLife: 'Half-life of memories, in days',
+  halfLifeDesc:
+    'After so many days a memory counts half in searches, from the day it was said. Empty: age does not matter. Notes never fade.',
+  halfLifeOff: 'off',
+  halfLifeInvalid: 'A whole number of days of at least 1, or nothing.',
+  spaces: 'Spaces',
+  spacesDesc:
+    'Memories from notes in a folder stay in its space and never show up in another. “space:” in a note’s properties counts before this.',
+  spaceFolder: 'Folder',
+  spaceName: 'Space',
+  addSpace: 'Add',
+  removeSpace: (folder: string) => `${folder} has no space of its own any more`,
+  spaceInvalid: 'Name a folder of the vault and a space: small letters, digits and hyphens.',
+  supersedeUnjudged: 'Replace without a judge',
+  supersedeUnjudgedDesc:
+    'Off: what may contradict waits for your word. On: a new memory replaces a very similar one by itself. Similar texts can mean the opposite, so this can hide what is true; each such change is marked and can be undone.',
+};

@@ -2,6 +2,8 @@ import type { Embedder, EmbeddingIdentity } from './embedding';
 import type { GraphEngine } from './graph-api';
 import type { GraphSettings } from './graphs';
 import type { IndexingSpeed } from './indexing';
+import type { MemorySettings } from './memory';
+import type { MemoryEngine } from './memory-api';
 import type { PlainError, Progress } from './platform';
 import type { HitReason, SearchMode } from './search';
 import type { LinkKind, NoteProblem, VaultChange } from './vault';
@@ -131,6 +133,8 @@ export interface EngineSettings {
   readonly memoryFolder?: string;
   /** `defaultGraphSettings` by default. */
   readonly graphs?: GraphSettings;
+  /** `defaultMemorySettings` by default. */
+  readonly memory?: MemorySettings;
   /** How much of the time work in the background may take, `full` by default. */
   readonly speed?: IndexingSpeed;
 }
@@ -146,6 +150,8 @@ export interface RunOptions {
 export interface Engine {
   /** What belongs together, and why. */
   readonly graphs: GraphEngine;
+  /** What is remembered, and what it comes to. */
+  readonly memory: MemoryEngine;
   /**
    * Brings text, links and then vectors up to date with the vault. A call while one reads joins it; a call while one embeds
    * reads again and joins the embedding. Text is searchable long before the vectors are done.

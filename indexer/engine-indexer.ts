@@ -2,6 +2,7 @@ import type { EngineSettings, RefreshReport, RunOptions } from './engine-api';
 import type { Compaction } from './engine-compaction';
 import type { IndexGaps } from './engine-gaps';
 import type { EngineGraphs } from './engine-graphs';
+import type { MemoryKeeper } from './engine-memory-keeper';
 import type { EngineModel } from './engine-model';
 import {
   carryOutPlan,
@@ -11,7 +12,7 @@ import {
   planRefresh,
   refuseEmptiedVault,
 } from './indexing';
-import type { RefreshCounts, RefreshPlan, Throttle } from './indexing';
+import type { NoteObserver, RefreshCounts, RefreshPlan, Throttle } from './indexing';
 import { DEFAULT_MEMORY_FOLDER } from './ledger';
 import { isAbort, TriviumError } from './platform';
 import type { Clock, Progress } from './platform';
@@ -25,6 +26,7 @@ export interface IndexerOptions {
   readonly index: SearchIndex;
   readonly gaps: IndexGaps;
   readonly graphs: EngineGraphs;
+  readonly memory: MemoryKeeper;
   readonly model: EngineModel;
   readonly compaction: Compaction;
   readonly throttle: Throttle;
@@ -142,15 +144,42 @@ export class Indexer {
     const report = await this.#carryOut(plan, options);
     const hasRenames = changes.some((change) => change.kind === 'rename');
     // What another device wrote first: it may have recorded the same rename.
-    if (hasRenames) await graphs.ledgersChanged();
+    if (hasRenames) await this.#ledgersChanged();
     // After the notes themselves: a path that is written anew may be another note's old one.
-    for (const change of changes)
-      if (change.kind === 'rename') graphs.keeper.renamed(change.oldPath, change.path);
+    for (const change of changes) if (change.kind === 'rename') this.#renamed(change.oldPath, change.path);
     await graphs.filesWritten(addedFiles);
     const ledgers = `${this.#memoryFolder}/ledger/`;
     if ([...addedFiles, ...removedFiles].some((path) => path.startsWith(ledgers)))
-      await graphs.ledgersChanged();
+      await this.#ledgersChanged();
     return report;
+  }
+
+  async #ledgersChanged(): Promise<void> {
+    const { graphs, memory } = this.#options;
+    await graphs.ledgersChanged();
+    await memory.ledgersChanged();
+  }
+
+  #renamed(from: string, to: string): void {
+    const { graphs, memory } = this.#options;
+    graphs.keeper.renamed(from, to);
+    memory.renamed(from, to);
+  }
+
+  /** The graphs hear of every note, the memory of those that moved. */
+  #observer(): NoteObserver {
+    const { memory } = this.#options;
+    const { keeper } = this.#options.graphs;
+    return {
+      put: (record, source) => keeper.put(record, source),
+      removed: (path) => keeper.removed(path),
+      own: (path) => keeper.own(path),
+      renamed: (from, to) => this.#renamed(from, to),
+      beforeSave: async () => {
+        await keeper.beforeSave();
+        await memory.beforeSave();
+      },
+    };
   }
 
   #readChanged(options: RunOptions): Promise<RefreshReport> {
@@ -179,7 +208,7 @@ export class Indexer {
   /** @param throttle - where nobody waits for just these notes */
   async #carryOut(plan: RefreshPlan, options: RunOptions, throttle?: Throttle): Promise<RefreshReport> {
     this.throwIfReadOnly();
-    const { vault, index, clock, graphs, model, compaction, board } = this.#options;
+    const { vault, index, clock, model, compaction, board } = this.#options;
     const startedMs = clock.now();
     const { state, progress } = board;
     let counts: RefreshCounts;
@@ -187,7 +216,7 @@ export class Indexer {
       board.set('indexing');
       counts = await carryOutPlan(plan, {
         ...{ vault, index, clock },
-        observer: graphs.keeper,
+        observer: this.#observer(),
         own: this.#own,
         ...(throttle && { throttle }),
         signal: this.#signalOf(options),

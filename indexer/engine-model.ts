@@ -69,6 +69,11 @@ export class EngineModel {
     return this.#complete.identity;
   }
 
+  /** The model that answers, the same object for as long as it does. */
+  get embedder(): Embedder | undefined {
+    return this.#serving.model?.embedder;
+  }
+
   /** The vectors that answer. */
   get store(): VectorStore | undefined {
     return this.#serving.model?.store;

@@ -17,10 +17,14 @@ import { describeLinks } from './note-links';
 import { createGraphFiles } from './engine-graph-files';
 import { EngineGraphs } from './engine-graphs';
 import { IndexGaps } from './engine-gaps';
+import { EngineMemory } from './engine-memory';
+import { MemoryKeeper } from './engine-memory-keeper';
 import { defaultGraphSettings, openGraphJournal, openSimilarGraph } from './graphs';
 import type { EditHistory } from './graphs';
 import { systemClock, TriviumError } from './platform';
 import type { LedgerFolder, LedgerWriter } from './ledger';
+import { defaultMemorySettings } from './memory';
+import type { SharedFiles } from './memory';
 import type { Clock, Progress, Storage } from './platform';
 import { createSearchIndex, parseQuery } from './search';
 import type { ParsedQuery, SearchIndex } from './search';
@@ -48,6 +52,8 @@ export interface EngineOptions {
     /** Told when the engine closes, where something that was learned could not be written and is lost. */
     readonly onLost?: (reason: string) => void;
   };
+  /** Notes that this program keeps for people in the memory folder; without it the profile and documents have no place. */
+  readonly sharedFiles?: SharedFiles;
   /** Commits of the vault, where it has a history that can be read. */
   readonly history?: EditHistory;
   readonly clock?: Clock;
@@ -81,7 +87,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...{ vault, index, storage, clock, throttle, readOnly },
     onServing: (store) => graphs.keeper.useVectors(store),
   });
-  return new VaultEngine(options, { index, gaps, graphs, model, throttle }, isExcluded, repairs);
+  const memory = new MemoryKeeper({
+    ...{ storage, clock, readOnly, ledger: options.ledger },
+    settings: settings.memory ?? defaultMemorySettings,
+    embedder: () => model.embedder,
+  });
+  return new VaultEngine(options, { index, gaps, graphs, memory, model, throttle }, isExcluded, repairs);
 }
 
 async function openGraphs(
@@ -105,6 +116,7 @@ interface Parts {
   readonly index: SearchIndex;
   readonly gaps: IndexGaps;
   readonly graphs: EngineGraphs;
+  readonly memory: MemoryKeeper;
   readonly model: EngineModel;
   readonly throttle: Throttle;
 }
@@ -122,11 +134,13 @@ class VaultEngine implements Engine {
   readonly #indexer: Indexer;
   readonly #board: StatusBoard;
   readonly graphs: EngineGraphs;
+  readonly memory: EngineMemory;
   readonly #repairs: string[];
+  #isExcluded: Exclusion;
 
   constructor(
     options: EngineOptions,
-    { index, gaps, graphs, model, throttle }: Parts,
+    { index, gaps, graphs, memory, model, throttle }: Parts,
     isExcluded: Exclusion,
     repairs: string[],
   ) {
@@ -139,6 +153,12 @@ class VaultEngine implements Engine {
     this.#throttle = throttle;
     this.#repairs = repairs;
     this.graphs = graphs;
+    this.#isExcluded = isExcluded;
+    this.memory = new EngineMemory({
+      ...{ index, vault: options.vault, clock: this.#clock, keeper: memory, files: options.sharedFiles },
+      isExcluded: () => this.#isExcluded,
+      search: (request, signal) => this.search(request, signal),
+    });
     this.#board = new StatusBoard(this.#clock);
     this.#counter = new Counter(index, options.storage, this.#clock);
     this.#compaction = new Compaction({
@@ -149,7 +169,7 @@ class VaultEngine implements Engine {
       onEnd: () => this.#hideCompaction(),
     });
     this.#indexer = new Indexer({
-      ...{ index, gaps, graphs, model, throttle, isExcluded },
+      ...{ index, gaps, graphs, memory, model, throttle, isExcluded },
       ...{ vault: options.vault, settings: options.settings },
       ...{ readOnly: this.#readOnly, clock: this.#clock },
       ...{ board: this.#board, compaction: this.#compaction },
@@ -260,7 +280,9 @@ class VaultEngine implements Engine {
     const isExcluded = createExclusion(settings.exclude);
     return this.#indexer.exclusively(() => {
       this.#indexer.updateSettings(settings, isExcluded);
+      this.#isExcluded = isExcluded;
       this.graphs.updateSettings(settings.graphs ?? defaultGraphSettings);
+      this.memory.updateSettings(settings.memory ?? defaultMemorySettings);
       this.#throttle.speed = settings.speed ?? 'full';
       return Promise.resolve();
     });
@@ -275,6 +297,7 @@ class VaultEngine implements Engine {
     await this.#indexer.close();
     await this.#compaction.close();
     await this.graphs.close();
+    await this.memory.close();
     await this.#model.close();
     this.#board.set('closed');
     this.#board.close();

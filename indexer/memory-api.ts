@@ -269,7 +269,7 @@ export interface MemoryEngine {
    * Runs extraction and profile every night on this device, and what was missed once at the start, until the returned
    * function is called or the engine closes. A second call while they run replaces the listener.
    *
-   * @param onRun told once of each run, when it has ended
+   * @param onRun told once of each run that the clock began, when it has ended; who runs one on command has its answer
    */
   startJobs(onRun: (run: RunRecord) => void): () => void;
 }

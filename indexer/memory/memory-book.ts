@@ -54,6 +54,8 @@ export interface MemoryBook {
   readonly version: number;
   /** Lines that were stepped over, files that cannot be read or written, in words for the user. */
   readonly problems: readonly string[];
+  /** Why something that was written is not on disk; it counts all the same, and each flush tries again. */
+  readonly failure: string | undefined;
   counts(space?: string): MemoryCounts;
   get(id: string): Memory | undefined;
   /** In the order they were written. */

@@ -3,6 +3,7 @@ import { defaultGraphSettings, EDIT_SOURCES } from '../graphs';
 import type { EditSource, GraphSettings } from '../graphs';
 import type { IndexingSpeed } from '../indexing';
 import { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from '../ledger';
+import { defaultMemorySettings } from '../memory';
 import { TriviumError } from '../platform';
 import type { DataConfig } from './data/data-folder';
 import { findNote } from './find-note';
@@ -50,6 +51,7 @@ export async function mergeConfig(
       options.notWorkLog === false ? [] : [...(options.notWorkLog ?? remembered?.notWorkLogs ?? [])],
     editSources: [...(options.editSources ?? remembered?.editSources ?? EDIT_SOURCES)],
     weights: options.weight === false ? {} : { ...remembered?.weights, ...options.weight },
+    memory: remembered?.memory ?? defaultMemorySettings,
     isIndexed: remembered?.isIndexed ?? false,
     speed: options.speed ?? remembered?.speed ?? 'full',
     ...(model !== undefined && { model }),

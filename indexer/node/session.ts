@@ -93,6 +93,7 @@ export async function openSession(
       exclude: config.exclude,
       memoryFolder: config.memoryFolder,
       graphs: graphSettingsOf(config),
+      memory: config.memory,
       speed: config.speed,
     };
     const ledger = {

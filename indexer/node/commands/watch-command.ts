@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { RefreshReport } from '../../engine-api';
+import type { RunRecord } from '../../jobs';
 import { isAbort, toPlainError, TriviumError } from '../../platform';
 import type { ChangeBatches } from '../files/change-batches';
 import { watchInBatches } from '../files/change-batches';
@@ -12,13 +13,20 @@ import type { VaultOptions } from '../session-config';
 import type { CommandContext, Terminal } from '../terminal/terminal';
 import { addSpeedOption, addVaultOptions } from './command-line';
 import { describeReport } from './index-command';
+import { describeRun } from './memory/runs-command';
 import { noteProblems, tellWithoutMeaning } from './problems';
+
+interface WatchOptions extends VaultOptions {
+  /** False with `--no-jobs`. */
+  readonly jobs: boolean;
+}
 
 export function addWatchCommand(program: Command, context: CommandContext): void {
   const command = program
     .command('watch')
-    .description('index a vault and keep the index in step until stopped with Ctrl-C')
-    .argument('<vault>', 'the folder with the notes');
+    .description('keep the index of a vault in step and run the nightly jobs until stopped with Ctrl-C')
+    .argument('<vault>', 'the folder with the notes')
+    .option('--no-jobs', 'neither extract memories nor write the profile by night');
   addSpeedOption(addVaultOptions(command))
     .addHelpText(
       'after',
@@ -26,12 +34,16 @@ export function addWatchCommand(program: Command, context: CommandContext): void
 Examples:
   trivium watch ~/Notes
   trivium watch ~/Notes --json | jq .changed      one line of JSON per change
+  trivium watch ~/Notes --no-jobs
+
+What changed is looked through for memories at 03:00, the profile is written at 05:00; what was missed is caught up
+once at the start. Each run is told in one line and stands in "trivium runs".
 `,
     )
-    .action((vault: string, options: VaultOptions) => runWatch(vault, options, context));
+    .action((vault: string, options: WatchOptions) => runWatch(vault, options, context));
 }
 
-async function runWatch(vault: string, options: VaultOptions, context: CommandContext): Promise<void> {
+async function runWatch(vault: string, options: WatchOptions, context: CommandContext): Promise<void> {
   const { terminal, signal } = context;
   const session = await openSession(vault, options, 'write', context);
   let batches: ChangeBatches | undefined;
@@ -45,6 +57,7 @@ async function runWatch(vault: string, options: VaultOptions, context: CommandCo
     tell(report, options, terminal);
     noteProblems(await session.engine.status(), terminal);
     terminal.note(`Watching ${session.vaultFolder}; Ctrl-C ends.`);
+    if (options.jobs) session.engine.memory.startJobs((run) => tellRun(run, options, terminal));
     for await (const changes of batches) {
       if (!session.mayWrite()) throw takenOver(session);
       const applied = await session.engine.apply(changes, { signal }).catch((error: unknown) => {
@@ -72,6 +85,11 @@ function isVaultGone(error: unknown): boolean {
 function tell(report: RefreshReport, { json }: VaultOptions, terminal: Terminal): void {
   if (json) terminal.printJsonLine(report);
   else terminal.print(`${terminal.colors.dim(new Date().toLocaleTimeString())}  ${describeReport(report)}`);
+}
+
+function tellRun(run: RunRecord, { json }: VaultOptions, terminal: Terminal): void {
+  if (json) terminal.printJsonLine(run);
+  else terminal.print(describeRun(run));
 }
 
 function takenOver(session: Session): TriviumError {

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { EDIT_SOURCES, SIGNALS } from '../../graphs';
 import { INDEXING_SPEEDS } from '../../indexing';
 import { DEFAULT_MEMORY_FOLDER } from '../../ledger';
+import { memorySettingsSchema } from '../../memory';
 import { contentHash, TriviumError } from '../../platform';
 import { TEMPORARY_SUFFIX, writeFileAtomically } from '../files/atomic-file';
 import { folderInPlaceError, isFolderInPlace, isMissing, storageError } from '../files/file-error';
@@ -26,6 +27,8 @@ const configSchema = z.object({
   editSources: z.array(z.enum(EDIT_SOURCES)).default([...EDIT_SOURCES]),
   /** How much each signal counts among neighbours, where it is not the default. */
   weights: z.partialRecord(z.enum(SIGNALS), z.number()).default({}),
+  /** How memories are found, replaced and made by night. */
+  memory: memorySettingsSchema.prefault({}),
   /** The model chosen last: an id, a folder, or `none`. */
   model: z.string().optional(),
   /** The one chosen before: it answers until the vectors of `model` are made. */

@@ -45,6 +45,7 @@ export function exitCodeOf(code: PlainError['code']): number {
     case 'model-missing':
     case 'model-corrupt':
     case 'model-failed':
+    case 'extraction-failed':
     case 'consent-needed':
     case 'network':
       return EXIT.model;

@@ -72,7 +72,14 @@ function addCorrectCommand(program: Command, context: CommandContext): void {
     .action((vault: string, id: string, words: readonly string[], options: VaultOptions) => {
       const text = words.join(' ');
       if (text.trim() === '') command.error('error: the text is empty; say what is right');
-      return runChange(vault, id, 'Corrected:', (memory, whole) => memory.correct(whole, text), options, context);
+      return runChange(
+        vault,
+        id,
+        'Corrected:',
+        (memory, whole) => memory.correct(whole, text),
+        options,
+        context,
+      );
     });
 }
 

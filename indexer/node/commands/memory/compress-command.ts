@@ -13,7 +13,9 @@ interface CompressOptions extends VaultOptions {
 export function addCompressCommand(program: Command, context: CommandContext): void {
   const command = program
     .command('compress')
-    .description('take lines without effect out of this device’s old ledgers; tells how many, does it with --apply')
+    .description(
+      'take lines without effect out of this device’s old ledgers; tells how many, does it with --apply',
+    )
     .argument('<vault>', 'the folder with the notes')
     .option('--apply', 'do it; the files are copied to a backup first');
   addVaultOptions(command)

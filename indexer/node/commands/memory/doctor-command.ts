@@ -53,7 +53,10 @@ function runDoctor(vault: string, options: DoctorCommandOptions, context: Comman
   });
 }
 
-function describeOutcome(findings: readonly { readonly isRepairable: boolean }[], isApplied: boolean): string {
+function describeOutcome(
+  findings: readonly { readonly isRepairable: boolean }[],
+  isApplied: boolean,
+): string {
   if (findings.length === 0) return 'Everything fits together.';
   const found = formatCount(findings.length, 'finding');
   const repairable = findings.filter(({ isRepairable }) => isRepairable).length;

@@ -18,7 +18,9 @@ interface QuarantineOptions extends SpaceOptions {
 export function addQuarantineCommand(program: Command, context: CommandContext): void {
   const command = program
     .command('quarantine')
-    .description('what was kept out of the memory, and why: secrets, instructions to a model, hidden characters')
+    .description(
+      'what was kept out of the memory, and why: secrets, instructions to a model, hidden characters',
+    )
     .argument('<vault>', 'the folder with the notes')
     .option('--release <id>', 'take a text in after all; its id, or the beginning')
     .option('--discard <id>', 'drop a text for good');

@@ -42,7 +42,9 @@ With --json: the list that is left.
     )
     .action((vault: string, options: ReviewOptions) => {
       if (options.answer !== undefined && options.answer.length !== 2)
-        command.error('error: --answer takes an id and one of: duplicate, update, extends, distinct, put-back, forget');
+        command.error(
+          'error: --answer takes an id and one of: duplicate, update, extends, distinct, put-back, forget',
+        );
       return runReview(vault, options, context);
     });
 }
@@ -67,7 +69,10 @@ function answerTo({ kind }: Review | HandDeletion, answer: string): Answer {
   const fitting: readonly Answer[] = kind === 'pair' ? verdicts : DELETION_ANSWERS;
   const found = fitting.find((one) => one === answer);
   if (found !== undefined) return found;
-  throw new TriviumError('setting-invalid', `"${answer}" is no answer to this. Say one of: ${fitting.join(', ')}.`);
+  throw new TriviumError(
+    'setting-invalid',
+    `"${answer}" is no answer to this. Say one of: ${fitting.join(', ')}.`,
+  );
 }
 
 function printReviews(reviews: readonly (Review | HandDeletion)[], terminal: Terminal): void {
@@ -75,9 +80,12 @@ function printReviews(reviews: readonly (Review | HandDeletion)[], terminal: Ter
   const { bold, dim } = terminal.colors;
   for (const [position, review] of reviews.entries()) {
     if (position > 0) terminal.print();
-    terminal.print(`${bold(review.id)}  ${review.kind === 'pair' ? review.reason : `deleted by hand in ${review.file}`}`);
+    terminal.print(
+      `${bold(review.id)}  ${review.kind === 'pair' ? review.reason : `deleted by hand in ${review.file}`}`,
+    );
     if (review.kind === 'pair') {
-      terminal.print(dim(`  likely: ${review.proposal}, similarity ${review.similarity.toFixed(2)}, by ${review.judge}`));
+      const alike = review.similarity === undefined ? '' : `, similarity ${review.similarity.toFixed(2)}`;
+      terminal.print(dim(`  likely: ${review.proposal}${alike}, by ${review.judge}`));
     }
     const memories = review.kind === 'pair' ? [review.newer, review.older] : [review.memory];
     for (const memory of memories) {

@@ -1,6 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { defaultMemorySettings } from '../../../../indexer/memory';
 import {
   openDataFolder,
   setDamagedConfigAside,
@@ -27,6 +28,7 @@ async function remember(): Promise<void> {
     notWorkLogs: [],
     editSources: [],
     weights: {},
+    memory: defaultMemorySettings,
     isIndexed: true,
     speed: 'full',
   });

@@ -1,0 +1,50 @@
+import type { Embedder } from './embedding';
+import { ExtractedTexts } from './engine-memory-seen';
+import { SurfacedMemories } from './engine-memory-surfaced';
+import { openRunLog } from './jobs';
+import type { RunLog } from './jobs';
+import { createMemoryLedgerFolder } from './ledger';
+import type { LedgerFolder, LedgerWriter } from './ledger';
+import { createReconciler, createRuleJudge, openMemoryBook, openMemoryIndex } from './memory';
+import type { MemoryBook, MemoryIndex, MemorySettings, Reconciler } from './memory';
+import type { Clock, Storage } from './platform';
+
+export interface MemoryPartsOptions {
+  /** Without one what is remembered lasts as long as the engine. */
+  readonly folder: LedgerFolder | undefined;
+  readonly writer: LedgerWriter | undefined;
+  /** For what is derived. */
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** The model that answers now. */
+  readonly embedder: () => Embedder | undefined;
+  readonly settings: () => MemorySettings;
+  /** Told in words for the user what is damaged. */
+  readonly onProblem: (problem: string) => void;
+}
+
+/** What the memory's half of the engine holds open. */
+export interface MemoryParts {
+  readonly book: MemoryBook;
+  readonly index: MemoryIndex;
+  readonly reconciler: Reconciler;
+  readonly runLog: RunLog;
+  readonly extracted: ExtractedTexts;
+  readonly surfaced: SurfacedMemories;
+}
+
+/** Opens the ledgers and what is derived of them. */
+export async function openMemoryParts(options: MemoryPartsOptions): Promise<MemoryParts> {
+  const { writer, storage, clock, embedder, settings, onProblem } = options;
+  const folder = options.folder ?? createMemoryLedgerFolder();
+  const book = await openMemoryBook({ folder, writer, clock, storage });
+  const [{ index, repairs }, runLog, extracted, surfaced] = await Promise.all([
+    openMemoryIndex({ book, storage, clock, onProblem, model: { embedder } }),
+    openRunLog({ folder, writer, clock }),
+    ExtractedTexts.load(storage),
+    SurfacedMemories.load(storage),
+  ]);
+  repairs.forEach(onProblem);
+  const reconciler = createReconciler({ book, index, judge: createRuleJudge(), settings });
+  return { book, index, reconciler, runLog, extracted, surfaced };
+}

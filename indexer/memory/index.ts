@@ -45,3 +45,23 @@ export { openMemoryBook } from './book/open-memory-book';
 export type { MemoryBookOptions } from './book/open-memory-book';
 export { identityOf, normaliseText } from './events/identity';
 export { compareDates } from './fold/standing';
+export { examine, findingKinds, memoriesOfBook, readLedgers, repair } from './doctor';
+export type {
+  ArchivePart,
+  DoctorParts,
+  Examination,
+  ExamineOptions,
+  Finding,
+  FindingItem,
+  FindingKind,
+  GraphPart,
+  KnownMemories,
+  LedgerReading,
+  MemoriesPart,
+  MemoryIndexPart,
+  NotesPart,
+  Repaired,
+  RepairReport,
+  VaultPart,
+  VectorsPart,
+} from './doctor';

@@ -114,7 +114,8 @@ export interface Review {
   readonly older: Memory;
   /** What seems likely; nothing was done by it. */
   readonly proposal: Verdict;
-  readonly similarity: number;
+  /** Of the two texts by the model; absent where no model was there. */
+  readonly similarity?: number;
   readonly judge: string;
   readonly reason: string;
   readonly at: string;

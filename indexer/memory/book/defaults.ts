@@ -1,0 +1,22 @@
+import type { MemoryOrigin } from '../memory';
+
+/** By who said it; only a person's yes raises it. As in the seed systems: user, extraction, the agent's own note. */
+export const CONFIDENCE: Readonly<Record<MemoryOrigin, number>> = { user: 1, extraction: 0.8, self: 0.5 };
+
+/** Blob of the device's own storage that keeps the lines it has seen. */
+export const KNOWN_LINES_BLOB = 'memory/known-lines';
+
+/** Records that may lie unused before the blob is written anew; enough that a small one never is. */
+export const KNOWN_LINES_SPARE = 1_000;
+
+/** A file that was touched less than this ago may still be on its way: a sync or an editor writes within seconds. */
+export const SETTLED_AFTER_MS = 10_000;
+
+/** Lines that are folded before other work gets its turn: a few milliseconds' worth. */
+export const FOLD_SLICE = 1_000;
+
+/** Changes that are remembered for those that follow the book; who is further behind reads all. */
+export const CHANGES_KEPT = 10_000;
+
+/** Months that decisions are kept for; the ledger's facts are kept for good. */
+export const DECISION_MONTHS = 12;

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import type { LedgerLine } from '../../ledger';
+import type { Storage } from '../../platform';
+import type { MemoryEvent } from '../events/memory-events';
+import { memoryEventSchema } from '../events/memory-events';
+import type { FactLine } from '../fold/fold-line';
+import { memoryIdOf } from '../fold/fold-line';
+import { KNOWN_LINES_BLOB, KNOWN_LINES_SPARE } from './defaults';
+
+const recordSchema = z.object({
+  event: memoryEventSchema,
+  text: z.string(),
+  textHash: z.string(),
+});
+
+/** A line as it was last seen: its file, and the rest of it as JSON, which is read only where the line is missing. */
+interface KnownLine {
+  readonly file: string;
+  readonly json: string;
+}
+
+/**
+ * The lines of memories that this device has seen, and the files they stood in: what tells a line that was deleted by hand
+ * from one that never came. Derived, and kept per device; one record a line: id, file and line, with tabs between. Records
+ * are only added; of two of one memory the later counts, and one without a file takes it off.
+ */
+export class KnownLines {
+  readonly #storage: Storage | undefined;
+  readonly #lines = new Map<string, KnownLine>();
+  #unwritten: string[] = [];
+  /** Records in the blob, those that no longer count included. */
+  #records = 0;
+
+  private constructor(storage: Storage | undefined) {
+    this.#storage = storage;
+  }
+
+  /** @param storage without one lines are known as long as this process lives */
+  static async open(storage: Storage | undefined): Promise<KnownLines> {
+    const known = new KnownLines(storage);
+    const bytes = await storage?.read(KNOWN_LINES_BLOB);
+    if (bytes !== undefined) known.#read(new TextDecoder().decode(bytes));
+    return known;
+  }
+
+  /** Memories of lines that are in none of the ledgers. */
+  missing(
+    isPresent: (memoryId: string) => boolean,
+  ): readonly { readonly id: string; readonly file: string }[] {
+    const missing: { readonly id: string; readonly file: string }[] = [];
+    for (const [id, { file }] of this.#lines) if (!isPresent(id)) missing.push({ id, file });
+    return missing;
+  }
+
+  /** The line as it was last seen; undefined where its record is damaged. */
+  line(id: string): FactLine | undefined {
+    const parsed = recordSchema.safeParse(parseJson(this.#lines.get(id)?.json));
+    if (!parsed.success) return undefined;
+    const { event, text, textHash } = parsed.data;
+    return event.event === 'fact' ? { event, text, textHash } : undefined;
+  }
+
+  /** Takes lines that are on disk. */
+  see(lines: readonly LedgerLine<MemoryEvent>[]): void {
+    for (const { event, text, textHash, place } of lines) {
+      if (event.event !== 'fact' || place === undefined || text === '') continue;
+      const id = memoryIdOf(event);
+      if (this.#lines.get(id)?.file === place.file) continue;
+      this.#keep(id, place.file, { event, text, textHash });
+    }
+  }
+
+  /** Looks for a line no longer: somebody answered. */
+  drop(id: string): void {
+    if (this.#lines.delete(id)) this.#unwritten.push(recordOf(id, '', ''));
+  }
+
+  /** @throws TriviumError as `Storage.append` does; then it is tried again the next time */
+  async flush(): Promise<void> {
+    if (this.#storage === undefined || this.#unwritten.length === 0) return;
+    const isWasteful = this.#records + this.#unwritten.length > 2 * this.#lines.size + KNOWN_LINES_SPARE;
+    const records = isWasteful
+      ? [...this.#lines].map(([id, { file, json }]) => recordOf(id, file, json))
+      : this.#unwritten;
+    const bytes = new TextEncoder().encode(records.join(''));
+    const taken = this.#unwritten.length;
+    if (isWasteful) await this.#storage.write(KNOWN_LINES_BLOB, bytes);
+    else await this.#storage.append(KNOWN_LINES_BLOB, bytes);
+    this.#records = isWasteful ? records.length : this.#records + records.length;
+    this.#unwritten = this.#unwritten.slice(taken);
+  }
+
+  #keep(id: string, file: string, line: FactLine): void {
+    const json = JSON.stringify(line);
+    this.#lines.set(id, { file, json });
+    this.#unwritten.push(recordOf(id, file, json));
+  }
+
+  #read(text: string): void {
+    for (const record of text.split('\n')) {
+      const [id, file, json, end] = record.split('\t');
+      // A record that a crash cut off has no end.
+      if (id === undefined || file === undefined || json === undefined || end !== RECORD_END) continue;
+      this.#records += 1;
+      if (file === '') this.#lines.delete(id);
+      else this.#lines.set(id, { file, json });
+    }
+  }
+}
+
+const RECORD_END = '.';
+
+/** Begins with a line break, so that a record before it that was cut off swallows nothing. JSON holds no tab. */
+function recordOf(id: string, file: string, json: string): string {
+  return `\n${id}\t${file}\t${json}\t${RECORD_END}`;
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

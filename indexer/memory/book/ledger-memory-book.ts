@@ -1,0 +1,335 @@
+import { hashLedgerText, inOneLine } from '../../ledger';
+import type { Ledger } from '../../ledger';
+import { toPlainError } from '../../platform';
+import { DEFAULT_SPACE } from '../memory';
+import type {
+  Candidate,
+  Decision,
+  HandDeletion,
+  Memory,
+  MemoryCategory,
+  MemoryStatus,
+  MemoryType,
+  Provenance,
+  Quarantined,
+  Review,
+  Verdict,
+} from '../memory';
+import type { AddOptions, MemoryBook, MemoryCounts, MemoryFilter } from '../memory-book';
+import { memoryLineTexts } from '../events/line-texts';
+import type { MemoryEvent } from '../events/memory-events';
+import type { MemoryFold } from '../fold/memory-fold';
+import { newMentions } from '../fold/provenance';
+import type { ChangeLog } from './change-log';
+import type { DecisionLog } from './decision-log';
+import { factOf, goneOf, putBackOf } from './new-events';
+import { filterMemories } from './filter-memories';
+import type { FoldedLedger } from './folded-ledger';
+import type { KnownLines } from './known-lines';
+import {
+  memoryNotCurrent,
+  memoryNotFound,
+  nothingToRemember,
+  notQuarantined,
+  reviewNotFound,
+} from './memory-errors';
+
+export interface MemoryBookParts {
+  readonly ledger: Ledger<MemoryEvent>;
+  readonly memories: FoldedLedger;
+  readonly decisions: DecisionLog;
+  readonly known: KnownLines;
+  readonly changes: ChangeLog;
+  readonly onProblem: ((message: string) => void) | undefined;
+}
+
+/** The memory over the ledger's streams `memory` and `decisions`. */
+export class LedgerMemoryBook implements MemoryBook {
+  readonly #parts: MemoryBookParts;
+  /** Of what this device has seen. */
+  #knownProblem: string | undefined;
+  readonly #toldProblems = new Set<string>();
+  #lastWork: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: MemoryBookParts) {
+    this.#parts = parts;
+  }
+
+  /** @param problem with what this device had seen */
+  async begin(problem: string | undefined): Promise<void> {
+    this.#knownProblem = problem;
+    await this.#parts.memories.follow();
+    this.#tellProblems();
+  }
+
+  get version(): number {
+    return this.#parts.changes.version;
+  }
+
+  get problems(): readonly string[] {
+    const { ledger, decisions } = this.#parts;
+    const both = [ledger, decisions.ledger];
+    return [
+      ...both.flatMap(({ failure }) => failure ?? []),
+      ...both.flatMap(({ problems }) =>
+        problems.map(({ file, line, message }) => `${file}, line ${line}: ${message}`),
+      ),
+      ...(this.#knownProblem === undefined ? [] : [this.#knownProblem]),
+    ];
+  }
+
+  get failure(): string | undefined {
+    const { ledger } = this.#parts;
+    return ledger.unwritten === 0 ? undefined : ledger.failure;
+  }
+
+  counts(space?: string): MemoryCounts {
+    const { memories } = this.#state;
+    const counts = { live: 0, superseded: 0, forgotten: 0 };
+    for (const each of space === undefined ? memories.spaces() : [space]) {
+      const { live, superseded, forgotten } = memories.counts(each);
+      counts.live += live;
+      counts.superseded += superseded;
+      counts.forgotten += forgotten;
+    }
+    const reviews = this.reviews(space).length + this.handDeletions(space).length;
+    return { ...counts, quarantined: this.quarantined(space).length, reviews };
+  }
+
+  get(id: string): Memory | undefined {
+    return this.#state.memories.get(id);
+  }
+
+  list(filter: MemoryFilter = {}): readonly Memory[] {
+    return filterMemories(this.#state.memories, filter);
+  }
+
+  withText(candidate: Pick<Candidate, 'text' | 'space' | 'store' | 'date' | 'origin'>): Memory | undefined {
+    const text = inOneLine(candidate.text);
+    return this.#state.standing({ ...candidate, text }, hashLedgerText(text));
+  }
+
+  history(id: string): readonly Memory[] {
+    return this.#state.supersessions.history(this.#require(id).id);
+  }
+
+  reviews(space?: string): readonly Review[] {
+    return this.#state.reviews.open().filter(({ newer }) => isOfSpace(newer, space));
+  }
+
+  handDeletions(space?: string): readonly HandDeletion[] {
+    return this.#state.deletions().filter(({ memory }) => isOfSpace(memory, space));
+  }
+
+  quarantined(space?: string): readonly Quarantined[] {
+    return this.#state.quarantine.open().filter((each) => isOfSpace(each, space));
+  }
+
+  decisions(id?: string): readonly Decision[] {
+    const { memories } = this.#state;
+    const asked = id === undefined ? undefined : memories.resolve(id);
+    return this.#parts.decisions.list((each) => asked === undefined || memories.resolve(each) === asked);
+  }
+
+  changedSince(version: number): ReadonlySet<string> | undefined {
+    return this.#parts.changes.since(version);
+  }
+
+  add(candidate: Candidate, options: AddOptions = {}): Memory {
+    const { supersedes = [], extends: extended = [] } = options;
+    for (const id of supersedes) this.#requireStatus(id, 'live');
+    for (const id of extended) this.#require(id);
+    const text = inOneLine(candidate.text);
+    if (text === '') throw nothingToRemember();
+    const standing = this.withText(candidate);
+    const saysMore = supersedes.length > 0 || extended.length > 0;
+    if (standing !== undefined && !saysMore) return this.support(standing.id, candidate.from);
+    const { id } = this.#parts.memories.append(text, factOf(candidate, options));
+    return this.#require(id);
+  }
+
+  support(id: string, from: readonly Provenance[]): Memory {
+    const memory = this.#require(id);
+    const added = newMentions(memory.from, from);
+    if (added.length === 0) return memory;
+    const text = memoryLineTexts.support(memory, added);
+    this.#parts.memories.append(text, { event: 'support', supports: memory.id, from: [...added] });
+    return this.#require(id);
+  }
+
+  forget(id: string, why: string): Memory {
+    const memory = this.#require(id);
+    if (memory.status === 'forgotten') throw memoryNotCurrent(memory, 'live');
+    const event = { event: 'forget', forgets: memory.id, why } as const;
+    this.#parts.memories.append(memoryLineTexts.forget(memory), event);
+    return this.#require(id);
+  }
+
+  restore(id: string): Memory {
+    const memory = this.#requireStatus(id, 'forgotten');
+    if (this.#state.deletion(memory.id) !== undefined) {
+      this.answerDeletion(memory.id, 'put-back');
+    } else {
+      const event = { event: 'restore', restores: memory.id } as const;
+      this.#parts.memories.append(memoryLineTexts.restore(memory), event);
+    }
+    return this.#require(id);
+  }
+
+  reinstate(id: string): Memory {
+    const memory = this.#requireStatus(id, 'superseded');
+    const event = { event: 'reinstate', reinstates: memory.id } as const;
+    this.#parts.memories.append(memoryLineTexts.reinstate(memory), event);
+    return this.#require(id);
+  }
+
+  confirm(id: string): Memory {
+    const memory = this.#requireStatus(id, 'live');
+    if (memory.isConfirmed) return memory;
+    const event = { event: 'confirm', confirms: memory.id } as const;
+    this.#parts.memories.append(memoryLineTexts.confirm(memory), event);
+    return this.#require(id);
+  }
+
+  retype(id: string, change: { readonly type?: MemoryType; readonly category?: MemoryCategory }): Memory {
+    const memory = this.#requireStatus(id, 'live');
+    const { type = memory.type, category = memory.category } = change;
+    if (type === memory.type && category === memory.category) return memory;
+    const event = { event: 'retype', retypes: memory.id, ...change } as const;
+    this.#parts.memories.append(memoryLineTexts.retype(memory, change), event);
+    return this.#require(id);
+  }
+
+  decide(decision: Omit<Decision, 'at'>): void {
+    this.#parts.decisions.add(decision);
+  }
+
+  review(
+    review: Pick<Review, 'proposal' | 'similarity' | 'judge' | 'reason'> & {
+      readonly newerId: string;
+      readonly olderId: string;
+    },
+  ): Review {
+    const { newerId, olderId, ...rest } = review;
+    const newer = this.#requireStatus(newerId, 'live');
+    const older = this.#requireStatus(olderId, 'live');
+    const open = this.#state.reviews.ofPair(newer.id, older.id);
+    if (open !== undefined) return open;
+    const event = { event: 'review', newer: newer.id, older: older.id, ...rest } as const;
+    const { id, at } = this.#parts.memories.append(memoryLineTexts.review(newer, older), event);
+    // A pair that a person has answered before is not asked about again.
+    const answered: Review = { ...rest, id, at, kind: 'pair', newer, older };
+    return this.#state.reviews.ofPair(newer.id, older.id) ?? answered;
+  }
+
+  answer(reviewId: string, verdict: Verdict): void {
+    const review = this.#state.reviews.get(reviewId);
+    if (review === undefined) throw reviewNotFound(reviewId);
+    const { newer, older } = review;
+    const event = { event: 'answer', newer: newer.id, older: older.id, verdict } as const;
+    this.#parts.memories.append(memoryLineTexts.answer(newer, older, verdict), event);
+  }
+
+  answerDeletion(deletionId: string, answer: 'put-back' | 'forget'): void {
+    const deletion = this.#state.deletion(deletionId);
+    const line = this.#parts.known.line(deletion?.id ?? '');
+    if (deletion === undefined || line === undefined) throw reviewNotFound(deletionId);
+    const { memory } = deletion;
+    if (answer === 'put-back') {
+      this.#parts.memories.append(line.text, putBackOf(memory, line));
+    } else {
+      this.#parts.memories.append(memoryLineTexts.gone(), goneOf(memory, line));
+      this.#parts.known.drop(memory.id);
+    }
+  }
+
+  quarantine(quarantined: Omit<Quarantined, 'id' | 'at'>): Quarantined {
+    const { text, reasons, from, space } = quarantined;
+    const known = this.#state.quarantine.withText(space, text);
+    if (known !== undefined) return known;
+    const { id, at } = this.#parts.memories.append(memoryLineTexts.quarantine(text, reasons), {
+      event: 'quarantine',
+      text,
+      reasons: [...reasons],
+      from: [...from],
+      ...(space !== DEFAULT_SPACE && { space }),
+    });
+    return this.#state.quarantine.get(id) ?? { ...quarantined, id, at };
+  }
+
+  dismissQuarantined(id: string, why: 'released' | 'discarded'): void {
+    const entry = this.#state.quarantine.get(id);
+    if (entry === undefined) throw notQuarantined(id);
+    const event = { event: 'dismiss', dismisses: entry.id, why } as const;
+    this.#parts.memories.append(memoryLineTexts.dismiss(entry.text, why), event);
+  }
+
+  renamed(from: string, to: string): void {
+    const { memories, quarantine } = this.#state;
+    const isKnown = memories.withPath(from).length > 0 || quarantine.hasPath(from);
+    if (from === to || !isKnown) return;
+    this.#parts.memories.append(memoryLineTexts.rename(from, to), { event: 'rename', from, to });
+  }
+
+  reload(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const { ledger, decisions, memories } = this.#parts;
+      const [, areDecisionsNew] = await Promise.all([ledger.reload(), decisions.reload()]);
+      const isChanged = await memories.follow();
+      this.#tellProblems();
+      return isChanged || areDecisionsNew;
+    });
+  }
+
+  flush(): Promise<void> {
+    return this.#inTurn(async () => {
+      const { ledger, decisions, known } = this.#parts;
+      await Promise.all([ledger.flush(), decisions.ledger.flush()]);
+      try {
+        await known.flush();
+      } catch (error) {
+        this.#knownProblem = `What this device has seen of the memory cannot be kept: ${toPlainError(error).message}`;
+      }
+      this.#tellProblems();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
+  }
+
+  get #state(): MemoryFold {
+    return this.#parts.memories.state;
+  }
+
+  #require(id: string): Memory {
+    const memory = this.get(id);
+    if (memory === undefined) throw memoryNotFound(id);
+    return memory;
+  }
+
+  #requireStatus(id: string, status: MemoryStatus): Memory {
+    const memory = this.#require(id);
+    if (memory.status !== status) throw memoryNotCurrent(memory, status);
+    return memory;
+  }
+
+  #tellProblems(): void {
+    for (const problem of this.problems) {
+      if (this.#toldProblems.has(problem)) continue;
+      this.#toldProblems.add(problem);
+      this.#parts.onProblem?.(problem);
+    }
+  }
+
+  /** Reading and writing take turns. */
+  #inTurn<TResult>(work: () => Promise<TResult>): Promise<TResult> {
+    const result = this.#lastWork.then(work);
+    this.#lastWork = result.catch(() => undefined);
+    return result;
+  }
+}
+
+function isOfSpace(each: { readonly space: string }, space: string | undefined): boolean {
+  return space === undefined || each.space === space;
+}

@@ -1,0 +1,36 @@
+import type { LedgerFileState } from '../../ledger';
+import type { FactLine, LineAbsence } from '../fold/fold-line';
+import { SETTLED_AFTER_MS } from './defaults';
+import type { KnownLines } from './known-lines';
+
+/**
+ * Lines of memories that this device knows and that stand in no file now:
+ * - Its file is there, settled and whole: somebody deleted the line.
+ * - Its file changed a moment ago, or holds lines that cannot be read: nothing is known yet, so the line counts on.
+ * - Its file is not there: it has not arrived, or went as a whole. That is absence, not a deletion.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function missingLines(
+  known: KnownLines,
+  isPresent: (memoryId: string) => boolean,
+  files: readonly LedgerFileState[],
+  now: number,
+): readonly FactLine[] {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  return known.missing(isPresent).flatMap(({ id, file }) => {
+    const line = known.line(id);
+    if (line === undefined) return [];
+    const absence = absenceOf(file, byName.get(file), now);
+    return [absence === undefined ? line : { ...line, absence }];
+  });
+}
+
+function absenceOf(name: string, file: LedgerFileState | undefined, now: number): LineAbsence | undefined {
+  if (file === undefined) return { kind: 'file-absent' };
+  const { listed, isWhole } = file;
+  // A clock that is ahead wrote it: what lies in the future is as settled as what lies as far in the past.
+  const isSettled = listed !== undefined && Math.abs(now - listed.mtimeMs) >= SETTLED_AFTER_MS;
+  if (!isSettled || !isWhole) return undefined;
+  return { kind: 'deleted', file: name, at: new Date(now).toISOString() };
+}

@@ -1,0 +1,64 @@
+import type { NewLedgerEvent } from '../../ledger';
+import { DEFAULT_SPACE } from '../memory';
+import type { Candidate, Memory } from '../memory';
+import type { AddOptions } from '../memory-book';
+import type { FactEvent, GoneEvent } from '../events/memory-events';
+import type { FactLine } from '../fold/fold-line';
+import { CONFIDENCE } from './defaults';
+
+/** The event of a statement that becomes a memory. What is as usual is left out, so that people can read the file. */
+export function factOf(candidate: Candidate, options: AddOptions): NewLedgerEvent<FactEvent> {
+  const { type, category, origin, date, from, model } = candidate;
+  const { supersedes = [], extends: extended = [], isUnjudged = false } = options;
+  return {
+    event: 'fact',
+    ...placeOf(candidate),
+    type,
+    category,
+    origin,
+    confidence: CONFIDENCE[origin],
+    ...(model !== undefined && { model }),
+    date,
+    from: from.map((mention) => ({ ...mention })),
+    ...(supersedes.length > 0 && { supersedes: [...supersedes] }),
+    ...(extended.length > 0 && { extends: [...extended] }),
+    ...(isUnjudged && { isUnjudged }),
+  };
+}
+
+/** The event of a memory whose line was deleted, written anew; it counts from when it was first written. */
+export function putBackOf(memory: Memory, { event }: FactLine): NewLedgerEvent<FactEvent> {
+  const { id: _, at, ...rest } = event;
+  return {
+    ...rest,
+    confidence: memory.confidence,
+    memory: memory.id,
+    writtenAt: event.writtenAt ?? at,
+  };
+}
+
+/** What stays of a memory whose line was deleted for good. */
+export function goneOf(memory: Memory, { event }: FactLine): NewLedgerEvent<GoneEvent> {
+  const { type, category, origin, date, identity } = memory;
+  const { supersedes, extends: extended } = event;
+  return {
+    event: 'gone',
+    ...placeOf(memory),
+    type,
+    category,
+    origin,
+    date,
+    identity,
+    ...(supersedes !== undefined && { supersedes }),
+    ...(extended !== undefined && { extends: extended }),
+    memory: memory.id,
+    writtenAt: memory.writtenAt,
+  };
+}
+
+function placeOf({ store, space }: Pick<Candidate, 'store' | 'space'>): Pick<FactEvent, 'store' | 'space'> {
+  return {
+    ...(store !== 'facts' && { store }),
+    ...(space !== DEFAULT_SPACE && { space }),
+  };
+}

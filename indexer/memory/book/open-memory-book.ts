@@ -1,0 +1,71 @@
+import { createMemoryLedgerFolder, openLedger } from '../../ledger';
+import type { LedgerFolder, LedgerWriter } from '../../ledger';
+import { toPlainError } from '../../platform';
+import type { Clock, Storage } from '../../platform';
+import { decisionEventSchema } from '../events/decision-event';
+import { memoryEventSchema } from '../events/memory-events';
+import type { MemoryBook } from '../memory-book';
+import { ChangeLog } from './change-log';
+import { DecisionLog } from './decision-log';
+import { FoldedLedger } from './folded-ledger';
+import { KnownLines } from './known-lines';
+import { LedgerMemoryBook } from './ledger-memory-book';
+
+/** Streams of the ledger that the book reads and writes. */
+export const MEMORY_STREAM = 'memory';
+export const DECISION_STREAM = 'decisions';
+
+export interface MemoryBookOptions {
+  /** Without one everything lives as long as the book. */
+  readonly folder: LedgerFolder | undefined;
+  /** Without one the folder is read and never written. */
+  readonly writer: LedgerWriter | undefined;
+  readonly clock: Clock;
+  /** The device's own, for what it has seen: without one, lines that are deleted while no book is open go unnoticed. */
+  readonly storage?: Storage | undefined;
+  /** Told once of each problem, in words for the user. */
+  readonly onProblem?: ((message: string) => void) | undefined;
+}
+
+/** Opens the memory. Never fails: what cannot be read is among the book's problems. */
+export async function openMemoryBook(options: MemoryBookOptions): Promise<MemoryBook> {
+  const { folder = createMemoryLedgerFolder(), clock, storage } = options;
+  const writer = options.folder === undefined ? undefined : options.writer;
+  const { known, problem } = await openKnownLines(storage);
+  const shared = { folder, writer, clock };
+  const [ledger, decisions] = await Promise.all([
+    openLedger({
+      ...shared,
+      stream: MEMORY_STREAM,
+      schema: memoryEventSchema,
+      onWritten: (lines) => known.see(lines),
+    }),
+    openLedger({ ...shared, stream: DECISION_STREAM, schema: decisionEventSchema }),
+  ]);
+  const changes = new ChangeLog();
+  const book = new LedgerMemoryBook({
+    ledger,
+    known,
+    changes,
+    memories: new FoldedLedger({ ledger, known, changes, clock }),
+    decisions: new DecisionLog(decisions),
+    onProblem: options.onProblem,
+  });
+  await book.begin(problem);
+  return book;
+}
+
+/** What was seen can be seen again: where it cannot be read, the book begins without it. */
+async function openKnownLines(
+  storage: Storage | undefined,
+): Promise<{ readonly known: KnownLines; readonly problem: string | undefined }> {
+  try {
+    return { known: await KnownLines.open(storage), problem: undefined };
+  } catch (error) {
+    const { message } = toPlainError(error);
+    return {
+      known: await KnownLines.open(undefined),
+      problem: `What this device has seen of the memory cannot be read, so deleted lines go unnoticed: ${message}`,
+    };
+  }
+}

@@ -1,0 +1,313 @@
+import type { HandDeletion, Memory, Verdict } from '../memory';
+import { identityOf } from '../events/identity';
+import type { MemoryEventOf } from '../events/memory-events';
+import type { FactLine, FoldLine } from './fold-line';
+import { memoryIdOf } from './fold-line';
+import {
+  confirmed,
+  corrected,
+  DELETED_BY_HAND,
+  memoryOfGone,
+  memoryOfLine,
+  remembered,
+} from './memory-of-line';
+import { MemoryTable } from './memory-table';
+import { QuarantineTable } from './quarantine-table';
+import { ReviewTable } from './review-table';
+import { compareDates, standingOf } from './standing';
+import { Supersessions } from './supersessions';
+
+/**
+ * What the lines of the stream `memory` come to, taken one by one in the order of `compareLines`. The same lines give the
+ * same state, whatever files they stand in. Each line costs a constant time, but for what hangs together with its memory.
+ */
+export class MemoryFold {
+  readonly memories = new MemoryTable();
+  readonly supersessions = new Supersessions(this.memories);
+  readonly reviews = new ReviewTable(this.memories);
+  readonly quarantine = new QuarantineTable();
+  readonly #deletions = new Map<string, Omit<HandDeletion, 'memory' | 'kind'>>();
+  /** The memory by its text as it was first written, which an edit by hand leaves behind. */
+  readonly #byWrittenText = new Map<string, string>();
+  /** What waits for a memory whose line comes later: some device's clock was wrong. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #otherChanges = 0;
+
+  /** Takes the next line; gives whether it changed anything. */
+  apply(line: FoldLine): boolean {
+    const before = this.#changes;
+    this.#apply(line);
+    return this.#changes !== before;
+  }
+
+  /** Memories whose lines were deleted by hand, until somebody answers. */
+  deletions(): readonly HandDeletion[] {
+    return [...this.#deletions.values()].flatMap((deletion) => {
+      const memory = this.memories.get(deletion.id);
+      return memory === undefined ? [] : [{ ...deletion, kind: 'deleted-by-hand' as const, memory }];
+    });
+  }
+
+  deletion(id: string): HandDeletion | undefined {
+    const deletion = this.#deletions.get(this.memories.resolve(id));
+    const memory = this.memories.get(id);
+    return deletion && memory && { ...deletion, kind: 'deleted-by-hand', memory };
+  }
+
+  /** The memory that a text would be but another mention of; see {@link standingOf}. */
+  standing(
+    statement: Pick<Memory, 'text' | 'space' | 'store' | 'date' | 'origin'>,
+    textHash: string,
+    supersedes: readonly string[] = [],
+  ): Memory | undefined {
+    const { date, origin } = statement;
+    const identity = identityOf(statement);
+    const same = standingOf(this.memories, this.supersessions, { identity, date, origin, supersedes });
+    if (same !== undefined || origin === 'user') return same;
+    const former = this.memories.get(this.#byWrittenText.get(writtenKey(statement, textHash)) ?? '');
+    return former?.isEdited === true && compareDates(date, former.date) <= 0 ? former : undefined;
+  }
+
+  get #changes(): number {
+    return this.memories.changes + this.reviews.changes + this.quarantine.changes + this.#otherChanges;
+  }
+
+  #apply(line: FoldLine): void {
+    const { event } = line;
+    switch (event.event) {
+      case 'fact':
+        return this.#remember({ ...line, event });
+      case 'gone':
+        return this.#takeLeave(event);
+      case 'support':
+        return this.#when(event.supports, () => this.memories.addMentions(event.supports, event.from));
+      case 'forget':
+        return this.#when(event.forgets, () => this.#forget(event));
+      case 'restore':
+        return this.#when(event.restores, () => this.#restore(event.restores));
+      case 'reinstate':
+        return this.#when(event.reinstates, () => this.#reinstate(event.reinstates));
+      case 'confirm':
+        return this.#when(event.confirms, () => this.memories.change(event.confirms, confirmOnce));
+      case 'retype':
+        return this.#when(event.retypes, () => this.#retype(event));
+      case 'review':
+        return this.#whenBoth(event.newer, event.older, () => this.#review(event));
+      case 'answer':
+        return this.#whenBoth(event.newer, event.older, () =>
+          this.#answer(event.newer, event.older, event.verdict),
+        );
+      case 'quarantine':
+        return this.quarantine.add(event);
+      case 'dismiss':
+        return this.quarantine.dismiss(event.dismisses);
+      case 'rename':
+        this.memories.rename(event.from, event.to);
+        return this.quarantine.rename(event.from, event.to);
+    }
+  }
+
+  #remember(line: FactLine): void {
+    if (line.absence?.kind === 'file-absent') return this.#standInForAbsent(line);
+    const memory = memoryOfLine(line);
+    // Put back, and the line that was deleted came back as well.
+    if (this.memories.has(memory.id)) return;
+    const into = this.#sameAs(memory, line);
+    if (into === undefined) this.#add(memory, line);
+    else this.#join(memory, line, into);
+    this.#wake(memory.id);
+  }
+
+  /** The memory that this one is but another line of. */
+  #sameAs(memory: Memory, line: FactLine): Memory | undefined {
+    const { identity } = memory;
+    const same = this.memories.withIdentity(identity);
+    const deleted = same.find(({ id }) => this.#deletions.has(id));
+    if (deleted !== undefined) return deleted;
+    if (!memory.isEdited) return this.standing(memory, line.textHash, this.#supersededBy(line));
+    // An edit is the user's word, so only a live memory can say it already; of two lines of one memory it counts.
+    const written = this.memories.get(this.#byWrittenText.get(writtenKey(memory, line.textHash)) ?? '');
+    return (
+      same.find(({ status }) => status === 'live') ??
+      (written?.status === 'live' && !written.isEdited ? written : undefined)
+    );
+  }
+
+  #add(memory: Memory, line: FactLine): void {
+    const { id } = memory;
+    const twin = this.memories.withIdentity(memory.identity).at(-1);
+    this.memories.add(memory);
+    this.#byWrittenText.set(writtenKey(memory, line.textHash), id);
+    // What the user says again after it was forgotten is another version of it.
+    if (twin?.status === 'forgotten' && memory.status === 'live') this.supersessions.supersede(id, twin.id);
+    this.#relate(id, line);
+    if (line.absence?.kind !== 'deleted') return;
+    const { file, at } = line.absence;
+    this.memories.change(id, (each) => ({ ...each, forgotten: { at, why: DELETED_BY_HAND } }));
+    this.#deletions.set(id, { id, file, at });
+  }
+
+  /** Two lines of one memory: the older stays, both ids lead to it, and it stands wherever either stood. */
+  #join(memory: Memory, line: FactLine, into: Memory): void {
+    this.memories.lead(memory.id, into.id);
+    if (line.absence !== undefined) return;
+    if (this.#deletions.delete(into.id)) this.memories.change(into.id, remembered);
+    this.memories.addMentions(into.id, memory.from);
+    if (memory.isEdited) this.memories.change(into.id, (each) => corrected(each, memory.text));
+    const { forgotten } = memory;
+    if (forgotten !== undefined) this.memories.change(into.id, (each) => ({ forgotten, ...each }));
+    // A statement that does not count replaces nothing.
+    if (this.memories.get(into.id)?.status === 'live') this.#relate(into.id, line);
+  }
+
+  #relate(id: string, { event }: FactLine): void {
+    for (const older of event.supersedes ?? []) {
+      this.#when(older, () => this.#supersede(id, older, event.at));
+    }
+    for (const extended of event.extends ?? []) this.#when(extended, () => this.#extend(id, extended));
+  }
+
+  #supersede(newerId: string, olderId: string, at: string): void {
+    const other = this.supersessions.supersede(newerId, olderId);
+    const newer = this.memories.get(newerId);
+    if (other === undefined || newer === undefined) return;
+    // Two devices replaced one memory, each by another: which holds is for a person to say.
+    const isLater = compareDates(newer.date, other.date) >= 0;
+    const [newerOne, olderOne] = isLater ? [newer, other] : [other, newer];
+    this.reviews.add({
+      newerId: newerOne.id,
+      olderId: olderOne.id,
+      proposal: 'update',
+      judge: 'ledger',
+      reason: 'Two devices replaced the same memory, each by another one.',
+      at,
+    });
+  }
+
+  #extend(id: string, extendedId: string): void {
+    const extended = this.memories.get(extendedId);
+    this.memories.change(id, (memory) => {
+      const isNew =
+        extended !== undefined &&
+        extended.id !== memory.id &&
+        extended.space === memory.space &&
+        !memory.extends.includes(extended.id);
+      return isNew ? { ...memory, extends: [...memory.extends, extended.id] } : memory;
+    });
+  }
+
+  /** Its file is not there, so it is not there; but what it replaced does not come back meanwhile. */
+  #standInForAbsent({ event }: FactLine): void {
+    for (const older of event.supersedes ?? []) {
+      this.#when(older, () => this.supersessions.supersedeByAbsent(memoryIdOf(event), older));
+    }
+  }
+
+  #takeLeave(event: MemoryEventOf<'gone'>): void {
+    const forgotten = { at: event.at, why: DELETED_BY_HAND };
+    if (this.memories.has(event.memory)) {
+      this.#deletions.delete(this.memories.resolve(event.memory));
+      this.memories.change(event.memory, (memory) => ({ ...memory, forgotten }));
+      return;
+    }
+    this.memories.add(memoryOfGone(event));
+    for (const older of event.supersedes ?? []) {
+      this.#when(older, () => this.#supersede(event.memory, older, event.at));
+    }
+    this.#wake(event.memory);
+  }
+
+  #forget({ forgets, at, why }: MemoryEventOf<'forget'>): void {
+    this.#deletions.delete(this.memories.resolve(forgets));
+    this.memories.change(forgets, (memory) =>
+      memory.forgotten === undefined || memory.forgotten.why === DELETED_BY_HAND
+        ? { ...memory, forgotten: { at, why } }
+        : memory,
+    );
+  }
+
+  #restore(id: string): void {
+    this.#deletions.delete(this.memories.resolve(id));
+    this.memories.change(id, remembered);
+    this.#keepOne(id);
+  }
+
+  #reinstate(id: string): void {
+    this.supersessions.reinstate(this.memories.resolve(id));
+    this.#keepOne(id);
+  }
+
+  /** A text is live but once: where it was said anew meanwhile, that one stays. */
+  #keepOne(id: string): void {
+    const memory = this.memories.get(id);
+    if (memory?.status !== 'live') return;
+    const twin = this.memories
+      .withIdentity(memory.identity)
+      .find((each) => each.status === 'live' && each.id !== memory.id);
+    if (twin !== undefined) this.supersessions.supersede(twin.id, memory.id);
+  }
+
+  #retype({ retypes, type, category }: MemoryEventOf<'retype'>): void {
+    this.memories.change(retypes, (memory) => {
+      const changed = { ...memory, type: type ?? memory.type, category: category ?? memory.category };
+      return changed.type === memory.type && changed.category === memory.category ? memory : changed;
+    });
+  }
+
+  #review(event: MemoryEventOf<'review'>): void {
+    const { at, newer, older, proposal, similarity, judge, reason } = event;
+    const measured = similarity === undefined ? {} : { similarity };
+    this.reviews.add({ at, newerId: newer, olderId: older, proposal, judge, reason, ...measured });
+  }
+
+  #answer(newerId: string, olderId: string, verdict: Verdict): void {
+    const newer = this.memories.get(newerId);
+    const older = this.memories.get(olderId);
+    if (newer === undefined || older === undefined || newer.id === older.id) return;
+    if (!this.reviews.answer(newer.id, older.id, verdict)) return;
+    if (newer.status !== 'live' || older.status !== 'live') return;
+    if (verdict === 'update') this.supersessions.supersede(newer.id, older.id);
+    if (verdict === 'extends') this.#extend(newer.id, older.id);
+    if (verdict === 'duplicate') this.#merge(newer, older);
+  }
+
+  /** A person said that both are one: the older stays. */
+  #merge(newer: Memory, older: Memory): void {
+    this.supersessions.handOn(newer, older);
+    this.memories.addMentions(older.id, newer.from);
+    for (const extended of newer.extends) this.#extend(older.id, extended);
+    this.memories.remove(newer.id);
+    this.memories.lead(newer.id, older.id);
+  }
+
+  #supersededBy({ event }: FactLine): readonly string[] {
+    return (event.supersedes ?? []).map((id) => this.memories.resolve(id));
+  }
+
+  /** Does it once the memory is there: at once, but for a line that a wrong clock put before its memory. */
+  #when(id: string, act: () => void): void {
+    if (this.memories.get(id) !== undefined) return act();
+    const acts = this.#waiting.get(id);
+    if (acts === undefined) this.#waiting.set(id, [act]);
+    else acts.push(act);
+    this.#otherChanges += 1;
+  }
+
+  #whenBoth(one: string, other: string, act: () => void): void {
+    this.#when(one, () => this.#when(other, act));
+  }
+
+  #wake(id: string): void {
+    const acts = this.#waiting.get(id) ?? [];
+    this.#waiting.delete(id);
+    for (const act of acts) act();
+  }
+}
+
+function confirmOnce(memory: Memory): Memory {
+  return memory.isConfirmed ? memory : confirmed(memory);
+}
+
+function writtenKey({ space, store }: Pick<Memory, 'space' | 'store'>, textHash: string): string {
+  return `${textHash} ${store} ${space}`;
+}

@@ -69,6 +69,23 @@ describe('a long text', () => {
     },
   );
 
+  it.each([
+    ...[
+      'ignore all ',
+      '-eyJ',
+      '![a](https://x/?a=',
+      '@a.',
+      'password: "',
+      'x://a:',
+      '\n\n',
+      'a\u200c',
+      'k\u0301',
+      'ﬁ',
+    ],
+  ])('made to be slow is read to its end all the same: %j', (piece) => {
+    expect(scanText(`${piece.repeat(200_000 / piece.length)}. AKIAIOSFODNN7EXAMPLE`)).not.toEqual([]);
+  });
+
   it('with more findings than anybody reads is cut, and then nothing behind is kept', () => {
     const text = 'password: hunter2, '.repeat(MOST_FINDINGS + 10);
     const findings = scanText(text);

@@ -27,7 +27,8 @@ export async function openSource(
 export function findSource(note: string, { path, block, offset }: Provenance, text: string): Passage {
   const start = findBlock(note, block) ?? findText(note, text, offset) ?? placeIn(note, offset) ?? 0;
   const lineEnd = note.indexOf('\n', start);
-  const end = note.startsWith(text, start) ? start + text.length : lineEnd === -1 ? note.length : lineEnd;
+  const isText = text !== '' && note.startsWith(text, start);
+  const end = isText ? start + text.length : lineEnd === -1 ? note.length : lineEnd;
   return { path, start, end, line: note.slice(0, start).split('\n').length - 1 };
 }
 

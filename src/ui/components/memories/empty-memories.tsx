@@ -2,6 +2,7 @@ import { isReadOnly, type ClientSnapshot } from '../../client';
 import { Message } from '../message';
 import { useUi } from '../ui-context';
 import { isFiltered, noFilters, type MemoriesOptions } from './panel-options';
+import { useJob } from './use-job';
 
 interface EmptyMemoriesProps {
   readonly snapshot: ClientSnapshot;
@@ -11,7 +12,8 @@ interface EmptyMemoriesProps {
 
 /** Why nothing is shown, and what to do about it. */
 export function EmptyMemories({ snapshot, options, onOptions }: EmptyMemoriesProps) {
-  const { client, strings } = useUi();
+  const { strings } = useUi();
+  const run = useJob();
   const { empty, filters } = strings.memories;
   const isOnlyPath = options.path !== undefined && !isFiltered({ ...options, path: undefined });
   if (isFiltered(options) && !isOnlyPath) {
@@ -28,12 +30,7 @@ export function EmptyMemories({ snapshot, options, onOptions }: EmptyMemoriesPro
   return (
     <Message title={title} text={text}>
       {canExtract && (
-        <button
-          type="button"
-          class="mod-cta"
-          // How it ends is told in a notice, as for every run.
-          onClick={() => client.runJob('extract').catch(() => undefined)}
-        >
+        <button type="button" class="mod-cta" onClick={() => run('extract')}>
           {empty.extract}
         </button>
       )}

@@ -4,6 +4,7 @@ import { Message } from '../message';
 import { useMemoriesHost, useUi } from '../ui-context';
 import { Answered } from './answered';
 import { readProfile } from './profile-text';
+import { useJob } from './use-job';
 
 interface ProfileAreaProps {
   readonly revision: string;
@@ -16,7 +17,8 @@ interface ProfileAreaProps {
 
 /** The profile as it stands in its note, by category; each line leads to its memory. */
 export function ProfileArea({ revision, isReadOnly, isRunning, isHidden, onOpen }: ProfileAreaProps) {
-  const { client, strings } = useUi();
+  const { strings } = useUi();
+  const run = useJob();
   const host = useMemoriesHost();
   const texts = strings.memories.profile;
   const [attempt, setAttempt] = useState(0);
@@ -27,13 +29,7 @@ export function ProfileArea({ revision, isReadOnly, isRunning, isHidden, onOpen 
     ask: async () => readProfile((await host.readProfile()) ?? ''),
   });
   const write = !isReadOnly && (
-    <button
-      type="button"
-      class="mod-cta"
-      disabled={isRunning}
-      // How it ends is told in a notice, as for every run.
-      onClick={() => client.runJob('profile').catch(() => undefined)}
-    >
+    <button type="button" class="mod-cta" disabled={isRunning} onClick={() => run('profile')}>
       {texts.write}
     </button>
   );

@@ -20,7 +20,7 @@ export class DecisionLog {
 
   /** @param isAsked for the ids that a decision was about */
   list(isAsked: (id: string) => boolean): readonly Decision[] {
-    this.#newest ??= [...this.ledger.events()].reverse().map(decisionOf);
+    this.#newest ??= [...this.ledger.events()].reverse();
     return this.#newest.filter(
       ({ newId, olderId }) => isAsked(olderId) || (newId !== undefined && isAsked(newId)),
     );
@@ -31,8 +31,4 @@ export class DecisionLog {
     if (isChanged) this.#newest = undefined;
     return isChanged;
   }
-}
-
-function decisionOf({ id: _, ...decision }: DecisionEvent): Decision {
-  return decision;
 }

@@ -28,13 +28,9 @@ export function factOf(candidate: Candidate, options: AddOptions): NewLedgerEven
 
 /** The event of a memory whose line was deleted, written anew; it counts from when it was first written. */
 export function putBackOf(memory: Memory, { event }: FactLine): NewLedgerEvent<FactEvent> {
-  const { id: _, at, ...rest } = event;
-  return {
-    ...rest,
-    confidence: memory.confidence,
-    memory: memory.id,
-    writtenAt: event.writtenAt ?? at,
-  };
+  const { confidence, id, writtenAt } = memory;
+  // The line's own id and time are new ones, which the ledger gives it.
+  return { ...event, confidence, memory: id, writtenAt };
 }
 
 /** What stays of a memory whose line was deleted for good. */

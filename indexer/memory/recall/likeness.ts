@@ -5,17 +5,28 @@ import { recallDefaults } from './defaults';
 export type Likeness = Pick<RecalledMemory, 'similarity' | 'by'>;
 
 /**
- * Both say on a scale from 0 to 1 how much of the question a memory answers to, and the better one counts: a name that the
- * model does not know is found by its letters, and what is said in other words by its meaning.
+ * A cosine on a scale that is the same for all models and languages: 0 is what chance gives, 1 the very same.
+ *
+ * @param cosine of question and memory
+ * @param chance the question's with sentences that have nothing to do with it; see `chanceOf`
+ */
+export function meaningOf(cosine: number, chance: number): number {
+  return Math.max(0, (cosine - chance) / (1 - chance));
+}
+
+/**
+ * Words and meaning each say, from 0 to 1, how far a memory answers to a question. They are joined like the chances of two
+ * witnesses of whom one suffices, `1 - (1 - share) * (1 - meaning)`: a name that the model does not know is found by its
+ * letters, what is said in other words by its meaning, and what both speak for comes before what one does. The better of
+ * both alone finds less on the conversations of LoCoMo (docs/decisions).
  *
  * @param share of the weight of the question's telling words, those that the memory has in some form, 0 to 1
- * @param cosine of question and memory; undefined where there is no vector
+ * @param meaning 0 where there is no vector; see {@link meaningOf}
  */
-export function likenessOf(share: number, cosine: number | undefined): Likeness {
-  const meaning = Math.max(0, cosine ?? 0);
+export function likenessOf(share: number, meaning: number): Likeness {
   const isByBoth = Math.min(share, meaning) >= recallDefaults.threshold;
   return {
-    similarity: Math.max(share, meaning),
-    by: isByBoth ? 'both' : share > meaning ? 'words' : 'meaning',
+    similarity: 1 - (1 - share) * (1 - meaning),
+    by: isByBoth ? 'both' : share >= meaning ? 'words' : 'meaning',
   };
 }

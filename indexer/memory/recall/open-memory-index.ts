@@ -3,6 +3,7 @@ import type { Clock, Storage } from '../../platform';
 import type { Memory } from '../memory';
 import type { MemoryBook } from '../memory-book';
 import type { MemoryIndex, NearMemory, RecalledMemory, RecallRequest } from '../memory-index';
+import { backgroundWithout } from './background';
 import { recallDefaults } from './defaults';
 import { MemoryShelf } from './memory-shelf';
 import { MemoryWords } from './memory-words';
@@ -126,7 +127,7 @@ class FollowingIndex implements MemoryIndex {
     const { vectors } = this.#parts;
     const store = await vectors.store();
     if (store === undefined) return;
-    const missing = this.#shelf.textsWithoutVectors(store);
+    const missing = new Map([...backgroundWithout(store), ...this.#shelf.textsWithoutVectors(store)]);
     if (missing.size > 0) await vectors.add(missing, signal);
     await vectors.dropUnused(() => this.#shelf.hashes());
   }

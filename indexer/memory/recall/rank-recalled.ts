@@ -1,11 +1,13 @@
 import type { RowRange } from '../../embedding';
 import type { Memory } from '../memory';
 import type { RecalledMemory, RecallRequest } from '../memory-index';
+import { DEFAULT_RECALLED } from '../defaults';
+import { chanceOf } from './background';
 import { recallDefaults } from './defaults';
+import { likenessOf, meaningOf } from './likeness';
 import { contenders, newestFirst } from './order';
 import { decayOf, scoreOf } from './score';
 import type { SearchBasis } from './search-basis';
-import { likenessOf } from './likeness';
 
 interface InQuestion {
   readonly memory: Memory;
@@ -21,9 +23,12 @@ export function rankRecalled(
   { shelf, shares, similarities }: SearchBasis,
   request: RecallRequest,
 ): readonly RecalledMemory[] {
-  const { threshold = recallDefaults.threshold, limit = recallDefaults.limit, status = 'live' } = request;
+  const { threshold = recallDefaults.threshold, limit = DEFAULT_RECALLED, status = 'live' } = request;
   const stores = request.stores && new Set(request.stores);
   const nowMs = Date.parse(request.now);
+  const chance = similarities === undefined ? 0 : chanceOf(similarities);
+  const likeness = (share: number, cosine: number | undefined) =>
+    likenessOf(share, cosine === undefined ? 0 : meaningOf(cosine, chance));
   // No factor is above 1: what is less alike than the threshold can score no higher.
   const least = threshold - recallDefaults.scanDoubt;
   const found: InQuestion[] = [];
@@ -31,7 +36,7 @@ export function rankRecalled(
     if (status !== 'all' && memory.status !== status) continue;
     if (stores?.has(memory.store) === false) continue;
     const share = shares.get(memory.id) ?? 0;
-    const { similarity } = likenessOf(share, rows && similarities?.near(rows));
+    const { similarity } = likeness(share, rows && similarities?.near(rows));
     if (similarity < least || similarity <= 0) continue;
     const decay = decayOf(memory, request.halfLifeDays, nowMs);
     const { score } = scoreOf(similarity, decay, memory.confidence);
@@ -39,7 +44,7 @@ export function rankRecalled(
   }
   return contenders(found, ({ score }) => score, limit, recallDefaults.scanDoubt)
     .map(({ memory, share, rows, decay }): RecalledMemory => {
-      const { similarity, by } = likenessOf(share, rows && similarities?.exact(rows));
+      const { similarity, by } = likeness(share, rows && similarities?.exact(rows));
       return { memory, by, ...scoreOf(similarity, decay, memory.confidence) };
     })
     .filter(({ score }) => score > 0 && score >= threshold)

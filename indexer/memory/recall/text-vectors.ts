@@ -2,6 +2,7 @@ import { createVectorStore } from '../../embedding';
 import type { Embedder, EmbeddingKind, VectorStore } from '../../embedding';
 import { contentHash, isAbort, toPlainError } from '../../platform';
 import type { Storage } from '../../platform';
+import { backgroundTexts, backgroundWithout } from './background';
 import { recallDefaults } from './defaults';
 import type { ModelSource } from './model-source';
 
@@ -48,6 +49,7 @@ export class TextVectors {
     return this.#orNone(signal, async () => {
       const opened = await this.#open();
       if (opened === undefined) return undefined;
+      await this.add(backgroundWithout(opened.store), signal);
       const [vector] = await embed(opened, [text], 'query', signal);
       return vector?.[0] && { vector: vector[0], store: opened.store };
     });
@@ -102,7 +104,7 @@ export class TextVectors {
   async dropUnused(used: () => ReadonlySet<string>): Promise<void> {
     const store = await this.store();
     if (store === undefined) return;
-    const hashes = used();
+    const hashes = new Set([...backgroundTexts.keys(), ...used()]);
     if (store.rowCount - this.#keptRows <= hashes.size * (1 + recallDefaults.deadVectorShare)) return;
     await store.retain(hashes);
     this.#keptRows = store.rowCount;

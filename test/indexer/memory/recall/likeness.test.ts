@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { likenessOf, meaningOf } from '../../../../indexer/memory/recall/likeness';
+
+const unit = fc.double({ min: 0, max: 1, noNaN: true });
+
+describe('what words and meaning say together', () => {
+  it('is never less than what either says, and lies between 0 and 1', () => {
+    fc.assert(
+      fc.property(unit, unit, (share, meaning) => {
+        const { similarity } = likenessOf(share, meaning);
+        expect(similarity).toBeGreaterThanOrEqual(Math.max(share, meaning) - 1e-12);
+        expect(similarity).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('names what told', () => {
+    expect(likenessOf(0.8, 0).by).toBe('words');
+    expect(likenessOf(0, 0.6).by).toBe('meaning');
+    expect(likenessOf(0.5, 0.6).by).toBe('both');
+    expect(likenessOf(0.9, 0.1).by).toBe('words');
+  });
+});
+
+describe('meaning above chance', () => {
+  it('is nothing where the cosine is what chance gives, and all for the very same', () => {
+    expect(meaningOf(0.78, 0.78)).toBe(0);
+    expect(meaningOf(0.3, 0.5)).toBe(0);
+    expect(meaningOf(1, 0.78)).toBe(1);
+    expect(meaningOf(0.4, 0)).toBe(0.4);
+  });
+
+  it('keeps the order of cosines', () => {
+    fc.assert(
+      fc.property(unit, unit, fc.double({ min: 0, max: 0.95, noNaN: true }), (one, other, chance) => {
+        const [low, high] = one < other ? [one, other] : [other, one];
+        expect(meaningOf(low, chance)).toBeLessThanOrEqual(meaningOf(high, chance));
+      }),
+    );
+  });
+});

@@ -20,6 +20,7 @@ import { takeIndexLock, whenIndexLockIsFree, type IndexLock } from './index-lock
 import { openIndexedDbStorage, type IndexedDbStorage } from './indexeddb-storage';
 import { MemoryHost, type MemoryWorkerApi } from './memory-host';
 import { readOnlyLedgers, readOnlyStorage } from './read-only';
+import { startJobsWhenRead } from './start-jobs';
 import { createRemoteVault, type VaultBridge } from './vault-bridge';
 
 export interface OpenRequest {
@@ -77,6 +78,7 @@ export class EngineHost implements EngineWorkerApi {
   #engine: Engine | undefined;
   #storage: IndexedDbStorage | undefined;
   #lock: IndexLock | undefined;
+  #startJobs: (() => void) | undefined;
   readonly #closing = new AbortController();
 
   constructor(connectEmbedder: ConnectEmbedder) {
@@ -107,7 +109,7 @@ export class EngineHost implements EngineWorkerApi {
       ledger: { folder: readOnly ? readOnlyLedgers(ledgers) : ledgers, writer },
     });
     this.#engine.onStatus(onStatus);
-    if (!readOnly) this.#engine.memory.startJobs(onRun);
+    if (!readOnly) this.#startJobs = startJobsWhenRead(this.#engine, onRun);
     return this.#engine.status();
   }
 
@@ -120,8 +122,10 @@ export class EngineHost implements EngineWorkerApi {
     await this.#opened.setEmbedder(embedder, problem);
   }
 
-  refresh(): Promise<RefreshReport> {
-    return this.#opened.refresh();
+  async refresh(): Promise<RefreshReport> {
+    const report = await this.#opened.refresh();
+    this.#startJobs?.();
+    return report;
   }
 
   apply(changes: readonly VaultChange[]): Promise<RefreshReport> {

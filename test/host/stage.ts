@@ -29,6 +29,8 @@ export interface StageOptions {
   readonly data?: unknown;
   readonly language?: 'en' | 'de';
   readonly theme?: 'light' | 'dark';
+  /** Whether the memory's jobs run by themselves; off, so that no run by the clock comes between. */
+  readonly nightly?: boolean;
   /** A phone: no Electron, a narrow window, docks as drawers. */
   readonly mobile?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
@@ -104,6 +106,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const { browser, closeBrowser } = await openBrowser(options.browser);
   const context = await openContext(browser, options, outside);
   const page = await openPage(context, toConfig(options, vaultName));
+  if (options.nightly !== true) await switchOffNightly(page, vaultName);
   const consoleErrors = collectErrors(page);
   const stage = createStage({ page, folder, server, outside, consoleErrors }, async () => {
     await context.close();
@@ -285,6 +288,13 @@ async function openPage(context: BrowserContext, config: StageConfig): Promise<P
   page.setDefaultTimeout(actionTimeoutMs);
   await page.addInitScript((value) => Object.assign(window, { stageConfig: value }), config);
   return page;
+}
+
+/** As in the app's local storage of a vault, where nobody has chosen yet. */
+async function switchOffNightly(page: Page, vaultName: string): Promise<void> {
+  await page.addInitScript((key) => {
+    if (window.localStorage.getItem(key) === null) window.localStorage.setItem(key, 'false');
+  }, `${vaultName}-trivium-nightly`);
 }
 
 function collectErrors(page: Page): string[] {

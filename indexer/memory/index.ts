@@ -35,6 +35,10 @@ export type { MemoryIndex, NearMemory, RecalledMemory, RecallRequest } from './m
 export { redact, scanText } from './scan';
 export type { ScanFinding } from './scan';
 export type { SharedFiles } from './shared-files';
+export { createReconciler, createRuleJudge } from './reconcile';
+export type { Reconciler, ReconcilerOptions, Reconciliation } from './reconcile';
+export { classify, worthKeeping } from './classify';
+export type { Classification, WeighedStatement, Worth } from './classify';
 export { DEFAULT_RECALLED } from './defaults';
 export { defaultMemorySettings, memorySettingsSchema } from './settings';
 export type { MemorySettings } from './settings';
@@ -65,3 +69,16 @@ export type {
   VaultPart,
   VectorsPart,
 } from './doctor';
+export { createExtractiveExtractor } from './extract/extractive-extractor';
+export { conversationToMarkdown } from './extract/conversation/conversation-note';
+export { readConversation } from './extract/conversation/read-conversation';
+export { readExport } from './extract/conversation/read-export';
+export type {
+  Conversation,
+  PlacedConversation,
+  PlacedTurn,
+  Role,
+  Turn,
+} from './extract/conversation/conversation';
+export { createSpaces, parseSpaceName, spaceNameSchema } from './spaces';
+export type { Spaces } from './spaces';

@@ -5,9 +5,22 @@ export { createVectorStore, modelKey } from './create-vector-store';
 export { quantise } from './vectors/quantise';
 export type { QuantisedVector } from './vectors/quantise';
 export { RowProducts } from './scan/row-products';
-export { allMiniLm, modelRegistry } from './models';
-export type { LanguageQuality, ModelEntry, ModelSource, ModelVariant, Pooling } from './models';
-export { filesOfVariant, findModel, findVariant, qualityForLanguage } from './model-lookup';
+export { allMiniLm, modelRegistry, uncalibratedThresholds } from './models';
+export type {
+  LanguageQuality,
+  MemoryThresholds,
+  ModelEntry,
+  ModelSource,
+  ModelVariant,
+  Pooling,
+} from './models';
+export {
+  filesOfVariant,
+  findModel,
+  findVariant,
+  memoryThresholdsOf,
+  qualityForLanguage,
+} from './model-lookup';
 export { MODEL_MANIFEST_NAME, checkModelFile, parseModelManifest } from './model-manifest';
 export type { ModelFile, ModelManifest } from './model-manifest';
 export { createTextModel } from './text-model';

@@ -1,5 +1,11 @@
 import { TriviumError } from '../platform';
-import { modelRegistry, type ModelEntry, type ModelVariant } from './models';
+import {
+  modelRegistry,
+  uncalibratedThresholds,
+  type MemoryThresholds,
+  type ModelEntry,
+  type ModelVariant,
+} from './models';
 
 /** @throws TriviumError `model-unknown`, naming the models there are */
 export function findModel(id: string): ModelEntry {
@@ -38,4 +44,13 @@ export function qualityForLanguage(entry: ModelEntry, language: string | undefin
   const { byLanguage, other } = entry.languageQuality;
   if (language === undefined) return (Math.max(other, ...Object.values(byLanguage)) + other) / 2;
   return byLanguage[language] ?? other;
+}
+
+/**
+ * What the memory goes by with a model.
+ *
+ * @param modelId as an embedding's identity has it; one that the registry does not know was never calibrated
+ */
+export function memoryThresholdsOf(modelId: string): MemoryThresholds {
+  return modelRegistry.find((entry) => entry.id === modelId)?.memory ?? uncalibratedThresholds;
 }

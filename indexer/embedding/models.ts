@@ -30,6 +30,22 @@ export interface LanguageQuality {
   readonly measured: readonly string[];
 }
 
+/**
+ * Cosines that the memory goes by. They belong to a model: another one gives other numbers for the same two texts. Where they
+ * were not calibrated on labelled pairs they only nominate, and nothing is replaced by them.
+ */
+export interface MemoryThresholds {
+  /** From here two statements may say the same. */
+  readonly same: number;
+  /** Above, not at, this one may replace the other where the user allows it without a judge. */
+  readonly update: number;
+  /** From here one may add detail to the other. */
+  readonly extends: number;
+  /** Least score of what is recalled. */
+  readonly recall: number;
+  readonly isCalibrated: boolean;
+}
+
 /** What must be known of a model to use it rightly. */
 export interface ModelEntry {
   readonly id: string;
@@ -56,6 +72,8 @@ export interface ModelEntry {
    * measured, and then nothing is left out for it.
    */
   readonly unrelatedBelow?: number;
+  /** Absent where the memory goes by {@link uncalibratedThresholds}. */
+  readonly memory?: MemoryThresholds;
 }
 
 /** The languages that paraphrase-multilingual-MiniLM and multilingual-e5 share and Obsidian is mostly written in. */
@@ -104,6 +122,15 @@ const WIDELY_SPOKEN = [
 
 /** Named by the model's authors; no weights were at hand to measure. */
 const UNMEASURED: LanguageQuality = { byLanguage: {}, other: 1, measured: [] };
+
+/** Requirements L9 (0.82), R11 (0.85), S23 (0.80) and L10 (0.30): right for some model, not measured for the others. */
+export const uncalibratedThresholds: MemoryThresholds = {
+  same: 0.82,
+  update: 0.85,
+  extends: 0.8,
+  recall: 0.3,
+  isCalibrated: false,
+};
 
 const MEGABYTE = 1_000_000;
 

@@ -14,6 +14,11 @@ export interface Judgement {
   readonly threshold: number;
   /** For people: what told. */
   readonly reason: string;
+  /**
+   * Whether subject and attribute were found to be the same, word by word: then an update counts whatever the categories are.
+   * Without it only a memory of the same category is replaced.
+   */
+  readonly isSameAttribute?: true;
 }
 
 /** Decides what a newer statement is to an older one. */

@@ -5,8 +5,23 @@ export { findPhrases, hasPhrase, phraseAt, phrasesOf, wordList } from './word-li
 export type { PhraseMatch, WordList } from './word-list';
 export { noWords, yesWords } from './answering';
 export { monthOf, weekdayOf } from './calendar';
+export { areExclusive, conceptOf, isSingleAttribute } from './concepts';
+export {
+  articles,
+  indefiniteArticles,
+  isFunctionTerm,
+  objectArticles,
+  otherPronouns,
+  roleOf,
+  statementLanguage,
+  userPossessives,
+  userPronouns,
+} from './grammar';
+export type { StatementLanguage } from './grammar';
 export { cancellations, endings, negations, nevers, noMores, reversals } from './negating';
 export { numberKey, numberWord } from './numbers';
 export { planNouns, plans } from './planning';
 export { imaginings, suppositions } from './supposing';
 export { agains, besides, formers, nows, pastTimes, restrictions } from './timing';
+export { verbReading } from './verbs';
+export type { VerbConcept, VerbForm } from './verbs';

@@ -24,8 +24,8 @@ export const restrictions = wordList(
 
 /** Speaks of the past as of something that is over. */
 export const formers = wordList(
-  'used to, formerly, former, previously, once, back then, in the past, ago, until',
-  'früher, ehemals, ehemalig, ehemalige, ehemaliger, damals, einst, zuvor, vormals, einmal, bis',
+  'used to, formerly, former, previously, back then, in the past, in those days, as a child',
+  'früher, ehemals, ehemalig, ehemalige, ehemaliger, damals, einst, zuvor, vormals, als Kind',
 );
 
 /** A time that is over: what has one is something that happened. */

@@ -1,0 +1,158 @@
+import {
+  agains,
+  besides,
+  cancellations,
+  endings,
+  formers,
+  hasPhrase,
+  negations,
+  nevers,
+  noMores,
+  nows,
+  pastTimes,
+  plans,
+  readWords,
+  restrictions,
+  reversals,
+  roleOf,
+  statementLanguage,
+  suppositions,
+  type StatementLanguage,
+  type VerbConcept,
+} from '../../words';
+import { type Claim, type ClaimPart } from './claim';
+import { readPieces, type Piece } from './pieces';
+import { readSubject } from './read-subject';
+import { findVerb, isPerfect } from './verb';
+
+/** Verbs that help another one; what they say themselves counts only where there is no other. */
+const HELPING = new Set<VerbConcept>(['be', 'have', 'do', 'become', 'may', 'intend', 'start', 'stop']);
+/** Nouns that say the same as a verb: "my sister's name is", "my weight is". */
+const NOUNS_OF_VERBS: readonly VerbConcept[] = ['name', 'weigh', 'cost'];
+/** A preposition says something of a time only where it is one of these: "on Monday" is "Monday". */
+const TELLING_TIME_ROLES = new Set(['since', 'until', 'before', 'after']);
+
+/**
+ * What a statement of one sentence says, as far as rules can tell.
+ *
+ * @param fallback the language where the statement itself does not tell
+ */
+export function readClaim(text: string, fallback?: StatementLanguage): Claim {
+  const words = readWords(text);
+  const language = statementLanguage(words.map((word) => word.term)) ?? fallback;
+  const pieces = readPieces(words, language);
+  const verb = findVerb(pieces, language);
+  const found = readSubject(pieces, verb.at);
+  const relation = readRelation(pieces, verb, found.pieces);
+  const keys = new Set(found.subject.keys);
+  for (const concept of NOUNS_OF_VERBS) if (relation.concept === concept) keys.delete(concept);
+
+  const isNegated = hasPhrase(words, negations);
+  const isEnded = hasPhrase(words, endings) || (isNegated && hasPhrase(words, noMores));
+  const isMove = relation.concept === 'move' && verb.form !== 'present';
+  return {
+    language,
+    subject: { ...found.subject, keys },
+    relation: isMove ? 'reside' : relation.concept,
+    parts: readParts(pieces, new Set([...found.pieces, ...relation.pieces])),
+    isNegative: isNegated || isEnded,
+    isNever: hasPhrase(words, nevers),
+    isEnded,
+    isPast:
+      !isMove &&
+      !relation.isBeginning &&
+      (verb.form === 'past' || isPerfect(pieces, verb.at, language) || hasAny(words, [formers, pastTimes])),
+    isPlan: hasPhrase(words, plans),
+    isCancelled: hasPhrase(words, cancellations) || (isNegated && hasPhrase(words, reversals)),
+    isSupposed: hasPhrase(words, suppositions),
+    isChange: isMove || relation.isBeginning || hasAny(words, [nows, agains]),
+    isBesides: hasPhrase(words, besides),
+    isRestricted: hasPhrase(words, restrictions),
+    isIntroduction: relation.concept === 'be' && isDetermined(pieces, verb.at),
+  };
+}
+
+function hasAny(
+  words: Parameters<typeof hasPhrase>[0],
+  lists: readonly Parameters<typeof hasPhrase>[1][],
+): boolean {
+  return lists.some((list) => hasPhrase(words, list));
+}
+
+interface RelationReading {
+  readonly concept: Claim['relation'];
+  /** Verbs of all kinds, which are no parts. */
+  readonly pieces: ReadonlySet<Piece>;
+  /** "Started a new job" is of now. */
+  readonly isBeginning: boolean;
+}
+
+function readRelation(
+  pieces: readonly Piece[],
+  verb: ReturnType<typeof findVerb>,
+  subject: ReadonlySet<Piece>,
+): RelationReading {
+  const verbs = pieces.filter((piece, at) => isVerbHere(pieces, at) && !subject.has(piece));
+  const telling = verbs.find((piece) => piece.verb && !HELPING.has(piece.verb.concept));
+  const helping = verbs.filter((piece) => piece.verb && HELPING.has(piece.verb.concept));
+  const isBeginning = telling !== undefined && helping.some((piece) => piece.verb?.concept === 'start');
+  if (telling) return { concept: telling.verb?.concept, pieces: new Set([telling, ...helping]), isBeginning };
+  const own = verb.at >= 0 ? pieces[verb.at] : undefined;
+  if (own && !own.verb)
+    return { concept: `verb:${own.key}`, pieces: new Set([own, ...helping]), isBeginning };
+  const noun = NOUNS_OF_VERBS.find((concept) =>
+    [...subject].some((piece) => piece.verb?.concept === concept),
+  );
+  const concept = noun ?? own?.verb?.concept ?? helping[0]?.verb?.concept;
+  return { concept, pieces: new Set(helping), isBeginning };
+}
+
+/** After a preposition or an article a word is a noun, whatever it could be elsewhere: "in planning". */
+function isVerbHere(pieces: readonly Piece[], at: number): boolean {
+  const piece = pieces[at];
+  if (!piece?.verb) return false;
+  if (HELPING.has(piece.verb.concept) || piece.verb.form !== 'present') {
+    const before = pieces[at - 1]?.kind;
+    return !(before === 'preposition' && HELPING.has(piece.verb.concept));
+  }
+  return true;
+}
+
+function readParts(pieces: readonly Piece[], left: ReadonlySet<Piece>): readonly ClaimPart[] {
+  const parts: ClaimPart[] = [];
+  let role = '';
+  let phrase = 0;
+  let before: Piece | undefined;
+  for (const piece of pieces) {
+    if (left.has(piece)) {
+      role = '';
+      phrase += 1;
+    } else if (piece.kind === 'preposition') {
+      role = roleOf(piece.term) ?? '';
+      phrase += 1;
+    } else if (piece.kind === 'article' || piece.kind === 'user-possessive') {
+      // "Im Herbst einen Marathon": an article that follows no preposition begins a phrase without one.
+      if (before?.kind !== 'preposition') {
+        role = '';
+        phrase += 1;
+      }
+    } else if (piece.kind === 'time') {
+      parts.push(partOf(piece, 'time', TELLING_TIME_ROLES.has(role) ? role : '', phrase));
+      role = '';
+      phrase += 1;
+    } else if (piece.kind === 'word' || piece.kind === 'number') {
+      parts.push(partOf(piece, piece.kind, role, phrase));
+    }
+    before = piece;
+  }
+  return parts;
+}
+
+function partOf(piece: Piece, kind: ClaimPart['kind'], role: string, phrase: number): ClaimPart {
+  return { role, key: piece.key, kind, isCapital: piece.isCapital && !piece.isFirst, phrase };
+}
+
+function isDetermined(pieces: readonly Piece[], verbAt: number): boolean {
+  const next = pieces[verbAt + 1];
+  return next?.kind === 'article' || next?.kind === 'user-possessive';
+}

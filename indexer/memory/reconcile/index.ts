@@ -1,0 +1,4 @@
+export { createReconciler } from './reconciler';
+export type { Reconciler, ReconcilerOptions } from './reconciler';
+export type { Reconciliation } from './reconciliation';
+export { createRuleJudge } from './rule-judge';

@@ -1,0 +1,187 @@
+import type { MemoryThresholds } from '../../embedding';
+import type { Judge } from '../judge';
+import type { Candidate, Memory, Review } from '../memory';
+import type { MemoryBook } from '../memory-book';
+import type { MemoryIndex } from '../memory-index';
+import type { MemorySettings } from '../settings';
+import { compare, isOneThing, type Comparison } from './compare';
+import { reconcileDefaults } from './defaults';
+import type { Reconciliation } from './reconciliation';
+
+export interface ReconcilerOptions {
+  readonly book: MemoryBook;
+  readonly index: Pick<MemoryIndex, 'update' | 'nearest'>;
+  readonly judge: Judge;
+  readonly settings: () => Pick<MemorySettings, 'supersedeUnjudged'>;
+  /** Of the model that answers now; absent where there is none, and then nothing is replaced by likeness. */
+  readonly thresholds?: () => MemoryThresholds | undefined;
+}
+
+/** Takes statements into the memory, one after the other. */
+export interface Reconciler {
+  /**
+   * Compares a statement with the memories nearest to it and writes what follows: it is added once, says again what is known,
+   * replaces what it changes, or waits beside what nobody could tell it from. Calls run strictly one after the other, so that
+   * two that contradict each other meet. What is written is on disk after the book's flush.
+   *
+   * @throws TriviumError `cancelled` where the signal aborts before anything was written
+   */
+  reconcile(candidate: Candidate, signal?: AbortSignal): Promise<Reconciliation>;
+}
+
+export function createReconciler(options: ReconcilerOptions): Reconciler {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    reconcile: (candidate, signal) => {
+      const result = last.then(() => reconcile(candidate, options, signal));
+      last = result.catch(() => undefined);
+      return result;
+    },
+  };
+}
+
+const NOTHING = { superseded: [], extends: [], duplicates: [], reviews: [] } as const;
+
+async function reconcile(
+  candidate: Candidate,
+  options: ReconcilerOptions,
+  signal: AbortSignal | undefined,
+): Promise<Reconciliation> {
+  signal?.throwIfAborted();
+  const { book } = options;
+  const known = book.withText(candidate);
+  if (known) return sayAgain(known, candidate, book);
+  const comparisons = await compareAll(candidate, options, signal);
+  signal?.throwIfAborted();
+  const duplicates = comparisons.filter(({ action }) => action === 'duplicate');
+  // The oldest stays.
+  const [said] = duplicates.map(({ memory }) => memory).sort(byAge);
+  return said ? skip(candidate, said, comparisons, options) : add(candidate, comparisons, options);
+}
+
+/** The very text is there: live it is told once more; superseded or forgotten it is not written anew. */
+function sayAgain(known: Memory, candidate: Candidate, book: MemoryBook): Reconciliation {
+  if (known.status === 'forgotten') return { ...NOTHING, memory: known, outcome: 'forgotten-before' };
+  const memory = known.status === 'live' ? book.support(known.id, candidate.from) : known;
+  return { ...NOTHING, memory, outcome: 'duplicate', duplicates: [memory] };
+}
+
+async function compareAll(
+  candidate: Candidate,
+  { index, judge, settings, thresholds }: ReconcilerOptions,
+  signal: AbortSignal | undefined,
+): Promise<readonly Comparison[]> {
+  await index.update(signal);
+  const { text, space, store } = candidate;
+  const near = await index.nearest(text, { space, store, limit: reconcileDefaults.nearest }, signal);
+  const policy = { judge, thresholds: thresholds?.(), supersedeUnjudged: settings().supersedeUnjudged };
+  const comparisons: Comparison[] = [];
+  // What was superseded is not touched again, even where the index has not heard of it.
+  for (const each of near.filter(({ memory }) => memory.status === 'live')) {
+    comparisons.push(await compare(candidate, each, policy));
+  }
+  const updates = comparisons.filter(({ action }) => action === 'update');
+  if (await isOneThing(updates, judge)) return comparisons;
+  const reason = 'it could replace any of several memories that say different things';
+  return comparisons.map((each) => (each.action === 'update' ? { ...each, action: 'review', reason } : each));
+}
+
+function add(
+  candidate: Candidate,
+  comparisons: readonly Comparison[],
+  { book, judge }: ReconcilerOptions,
+): Reconciliation {
+  const withAction = (action: Comparison['action']): readonly Comparison[] =>
+    comparisons.filter((each) => each.action === action);
+  const updates = withAction('update');
+  const extended = withAction('extends');
+  const memory = book.add(candidate, {
+    supersedes: updates.map((each) => each.memory.id),
+    extends: extended.map((each) => each.memory.id),
+    isUnjudged: updates.some((each) => each.isUnjudged),
+  });
+  writeDecisions(candidate, memory.id, comparisons, { book, judge });
+  const reviews = withAction('review').map((each) => askAbout(memory, each, { book, judge }));
+  return {
+    memory,
+    outcome: 'added',
+    superseded: current(updates, book),
+    extends: extended.map((each) => each.memory),
+    duplicates: [],
+    reviews,
+  };
+}
+
+/**
+ * Another memory says so already: it is told once more and stays as it is. What the statement would have replaced is replaced by
+ * that memory. About the rest nobody is asked, since nothing new came in.
+ */
+function skip(
+  candidate: Candidate,
+  said: Memory,
+  comparisons: readonly Comparison[],
+  { book, judge }: ReconcilerOptions,
+): Reconciliation {
+  const memory = book.support(said.id, candidate.from);
+  writeDecisions(candidate, undefined, comparisons, { book, judge });
+  const updates = comparisons.filter(({ action }) => action === 'update');
+  for (const each of updates) {
+    const review = askAbout(memory, each, { book, judge });
+    // A person may have answered about these two before: that answer stands.
+    if (book.reviews(candidate.space).some(({ id }) => id === review.id)) book.answer(review.id, 'update');
+  }
+  return {
+    memory,
+    outcome: 'duplicate',
+    superseded: current(updates, book).filter(({ status }) => status === 'superseded'),
+    extends: [],
+    duplicates: comparisons.filter(({ action }) => action === 'duplicate').map((each) => each.memory),
+    reviews: [],
+  };
+}
+
+function askAbout(
+  newer: Memory,
+  { memory, judgement, similarity, reason }: Comparison,
+  { book, judge }: Pick<ReconcilerOptions, 'book' | 'judge'>,
+): Review {
+  return book.review({
+    newerId: newer.id,
+    olderId: memory.id,
+    proposal: judgement.proposal,
+    ...(similarity !== undefined && { similarity }),
+    judge: judge.name,
+    reason,
+  });
+}
+
+function writeDecisions(
+  candidate: Candidate,
+  newId: string | undefined,
+  comparisons: readonly Comparison[],
+  { book, judge }: Pick<ReconcilerOptions, 'book' | 'judge'>,
+): void {
+  for (const { memory, judgement, similarity, action, reason, isUnjudged } of comparisons) {
+    book.decide({
+      newText: candidate.text,
+      ...(newId !== undefined && { newId }),
+      olderId: memory.id,
+      olderText: memory.text,
+      verdict: action === 'review' ? 'unsure' : action,
+      ...(similarity !== undefined && { similarity }),
+      threshold: judgement.threshold,
+      certainty: judgement.certainty,
+      judge: isUnjudged ? 'likeness' : judge.name,
+      reason,
+    });
+  }
+}
+
+/** The memories as they are after what was written. */
+function current(comparisons: readonly Comparison[], book: MemoryBook): readonly Memory[] {
+  return comparisons.map(({ memory }) => book.get(memory.id) ?? memory);
+}
+
+function byAge(one: Memory, other: Memory): number {
+  return one.writtenAt < other.writtenAt ? -1 : one.writtenAt > other.writtenAt ? 1 : 0;
+}

@@ -1,0 +1,75 @@
+import { areExclusive, isSingleAttribute } from '../../words';
+import type { ClaimPart } from '../claim';
+import { isCountry } from '../countries';
+import { VALUE_ROLE, isSubset, type ClaimPair } from './pair';
+import { sure, unsure, update, type Rule } from './ruling';
+
+/** What a person has one of at a time. The value stands without a preposition, or with one of the verb's own. */
+const SINGLE_RELATIONS = new Map<string | undefined, string>([
+  ['employ', VALUE_ROLE],
+  ['reside', VALUE_ROLE],
+  ['name', ''],
+  ['weigh', ''],
+  ['cost', ''],
+]);
+
+/** The same attribute of the same subject, of which there is one at a time, with another value. */
+export const otherValue: Rule = (pair) => {
+  if (!isComparable(pair)) return undefined;
+  const role = SINGLE_RELATIONS.get(pair.newer.relation);
+  if (role !== undefined) return compareValues(pair, role);
+  if (pair.newer.relation !== 'be' || pair.onlyNewer.length === 0 || pair.onlyOlder.length === 0)
+    return undefined;
+  const isSingle = [...pair.newer.subject.keys].some(isSingleAttribute);
+  const areValuesExclusive = pair.onlyNewer.some((part) =>
+    pair.onlyOlder.some((other) => areExclusive(part.key, other.key)),
+  );
+  if (!isSingle && !areValuesExclusive) return undefined;
+  return update(pair, 'the same attribute has another value');
+};
+
+/** "Is 41 years old", "is 42 years old": the same but for a number. */
+export const otherNumber: Rule = (pair) => {
+  if (!isComparable(pair) || !pair.isSameRelation || !areAll(pair, 'number')) return undefined;
+  if (isHappening(pair)) return sure('distinct', 'what happened twice happened twice');
+  return update(pair, 'the same with another number');
+};
+
+/** "The meeting is on Tuesday", "the meeting is on Friday": the same but for the time. */
+export const otherTime: Rule = (pair) => {
+  if (pair.subject !== 'same' || !pair.isSameRelation || !areAll(pair, 'time')) return undefined;
+  if (isHappening(pair) || pair.newer.isPast || pair.older.isPast) {
+    return sure('distinct', 'they tell of different times');
+  }
+  if (pair.newer.relation === 'be') return update(pair, 'the same at another time');
+  return unsure('update', 'the same at another time, or a second time');
+};
+
+function isComparable({ subject, isSameRelation, newer, older }: ClaimPair): boolean {
+  const isOfNow = !newer.isPast && !older.isPast && !newer.isNegative && !older.isNegative;
+  return subject === 'same' && isSameRelation && isOfNow && !newer.isBesides && !newer.isSupposed;
+}
+
+function isHappening({ newerStatement, olderStatement }: ClaimPair): boolean {
+  return newerStatement.type === 'episode' || olderStatement.type === 'episode';
+}
+
+function areAll({ onlyNewer, onlyOlder }: ClaimPair, kind: ClaimPart['kind']): boolean {
+  const isKind = (part: ClaimPart): boolean => part.kind === kind;
+  return onlyNewer.length > 0 && onlyOlder.length > 0 && onlyNewer.every(isKind) && onlyOlder.every(isKind);
+}
+
+function compareValues(pair: ClaimPair, role: string): ReturnType<Rule> {
+  const newer = valuesOf(pair.newer.parts, role);
+  const older = valuesOf(pair.older.parts, role);
+  if (newer.size === 0 || older.size === 0 || isSubset(newer, older) || isSubset(older, newer))
+    return undefined;
+  if (pair.newer.relation === 'reside' && [...newer].some(isCountry) !== [...older].some(isCountry)) {
+    return unsure('extends', 'a place may lie in the other');
+  }
+  return update(pair, 'the same attribute has another value');
+}
+
+function valuesOf(parts: readonly ClaimPart[], role: string): ReadonlySet<string> {
+  return new Set(parts.filter((part) => part.role === role && part.kind !== 'time').map((part) => part.key));
+}

@@ -1,0 +1,32 @@
+import { USER_KEY, type Claim } from '../claim';
+import { isSubset, thingsSaid, type ClaimPair } from './pair';
+import { unsure, update, type Rule } from './ruling';
+
+/** Words for a plan that say nothing of which one. */
+const UNTELLING = new Set(['idea', 'idee', 'plan', 'vorhab', 'thing', 'sach', 'intend', 'start', 'stop']);
+
+/** "We will not go to Rome after all" ends "We are planning a trip to Rome": a plan that was dropped is no plan any more. */
+export const planOff: Rule = (pair) => {
+  const { newer, older } = pair;
+  const isOff = newer.isCancelled || (newer.isPlan && newer.isNegative);
+  if (!isOff || older.isNegative || older.isPast || older.isCancelled || !isOfSamePerson(pair))
+    return undefined;
+  const said = new Set([...thingsSaid(newer)].filter((key) => !UNTELLING.has(key)));
+  const planned = thingsSaid(older);
+  const isPlan = older.isPlan || pair.olderStatement.category === 'plan';
+  if (said.size > 0 && isSubset(said, planned)) {
+    const reason = 'what was planned is off';
+    return isPlan ? update(pair, reason) : unsure('update', `${reason}, if it was a plan`);
+  }
+  return pair.overlap >= 1 / 3 ? unsure('update', 'something like it is off') : undefined;
+};
+
+/** A person's plan is dropped by that person, or named as a thing: "the trip", "Ben's trip". */
+function isOfSamePerson({ newer, older, subject }: ClaimPair): boolean {
+  if (subject === 'same') return true;
+  return isUsers(older) ? !isUsers(newer) : isSubset(older.subject.keys, thingsSaid(newer));
+}
+
+function isUsers(claim: Claim): boolean {
+  return claim.subject.keys.size === 1 && claim.subject.keys.has(USER_KEY);
+}

@@ -1,0 +1,129 @@
+import { readWords } from './read-words';
+
+/** Nouns and adjectives that say the same, in both languages and with their endings; the first word names the concept. */
+const SYNONYMS: readonly string[] = [
+  'short brief concise kurz kurze kurzen kurzer kurzes knapp knappe knappen knapper knappes',
+  'long lengthy detailed lang lange langen langer ausführlich ausführliche ausführlichen',
+  'answer answers reply replies response responses antwort antworten',
+  'child children kid kids kind kinder kindern',
+  'daughter tochter',
+  'son sohn sohnes',
+  'sister schwester',
+  'brother bruder',
+  'mother mum mom mutter mama',
+  'father dad vater papa',
+  'parent parents eltern',
+  'wife ehefrau',
+  'husband ehemann',
+  'neighbour neighbor nachbar nachbarin nachbarn',
+  'friend freund freundin freunde',
+  'dog dogs hund hunde hundes',
+  'cat cats katze katzen kater',
+  'house haus hauses häuser',
+  'flat apartment wohnung',
+  'garden garten gartens',
+  'car auto wagen',
+  'bicycle bike fahrrad rad',
+  'coffee kaffee',
+  'tea tee tees',
+  'meat fleisch',
+  'fish fisch',
+  'alcohol alkohol',
+  'vegetarian vegetarier vegetarierin vegetarisch vegetarische',
+  'vegan veganer veganerin vegane',
+  'allergic allergisch allergy allergie',
+  'nut nuts nuss nüsse nüssen',
+  'company firm firma unternehmen',
+  'birthday geburtstag',
+  'phone telephone telefon',
+  'number nummer telefonnummer',
+  'address adresse anschrift',
+  'email e-mail mail',
+  'colour color farbe',
+  'favourite favorite lieblings',
+  'old alt',
+  'year years jahr jahre jahren',
+  'month months monat monate monaten',
+  'week weeks woche wochen',
+  'day days tag tage tagen',
+  'hour hours uhr stunde stunden',
+  'kilometre kilometres kilometer kilometers km',
+  'kilogram kilograms kilogramm kg kilo kilos',
+  'euro euros eur',
+  'spring frühling frühjahr',
+  'summer sommer',
+  'autumn herbst',
+  'winter',
+  'music musik',
+  'german deutsch',
+  'english englisch',
+  'meeting besprechung treffen sitzung',
+  'appointment termin',
+  'deadline abgabe frist abgabetermin due fällig',
+  'holiday vacation urlaub ferien',
+  'project projekt',
+  'version',
+  'password passwort kennwort',
+  'boss chief chef chefin vorgesetzter vorgesetzte',
+  'married verheiratet',
+  'single ledig',
+  'divorced geschieden',
+  'engaged verlobt',
+  'widowed verwitwet',
+  'finished done complete completed fertig abgeschlossen beendet',
+  'paused halted pausiert angehalten',
+  'active running aktiv laufend',
+  'green grün grüne grüner grünes',
+  'blue blau blaue blauer blaues',
+  'red rot rote roter rotes',
+  'yellow gelb gelbe gelber gelbes',
+  'black schwarz schwarze schwarzer schwarzes',
+  'white weiß weiße weißer weißes',
+  'dark dunkel dunkle dunkler dunkles dunklen',
+  'light hell helle heller helles hellen',
+  'munich münchen',
+  'cologne köln',
+  'vienna wien',
+  'germany deutschland',
+  'egypt ägypten',
+  'rome rom',
+];
+
+const conceptByTerm: ReadonlyMap<string, string> = new Map(
+  SYNONYMS.flatMap((line) => {
+    const words = readWords(line).map((word) => word.term);
+    return words.map((term) => [term, words[0] ?? term] as const);
+  }),
+);
+
+/** One name for all words that say the same; undefined for a word that stands for itself. */
+export function conceptOf(term: string): string | undefined {
+  return conceptByTerm.get(term);
+}
+
+/** Values of which a thing has one at a time: another one of the same row is a change. Concepts and stems. */
+const EXCLUSIVE_VALUES: readonly ReadonlySet<string>[] = [
+  'married single divorced engaged widowed',
+  'planning plan finished paused active started cancelled test testphase testing development',
+  'vegetarian vegan',
+  'green blue red yellow black white',
+].map((row) => new Set(row.split(' ')));
+
+/** Whether two values exclude one another: nobody is single and married. */
+export function areExclusive(one: string, other: string): boolean {
+  return one !== other && EXCLUSIVE_VALUES.some((row) => row.has(one) && row.has(other));
+}
+
+/** What a thing or a person has one of at a time: "the budget is …". Concepts and stems of both languages. */
+const SINGLE_ATTRIBUTES = new Set(
+  (
+    'name age alter birthday number address email favourite deadline budget price preis version password boss leader leiter ' +
+    'teamleit teamlead manager chair owner besitz status weight gewicht height größe gross title titel date datum port capital hauptstadt ' +
+    'appointment meeting nickname spitznam salary gehalt size beruf profession lead head trainer coach doctor hausarzt'
+  ).split(' '),
+);
+
+/** Whether a noun names something of which there is one value at a time. */
+export function isSingleAttribute(key: string): boolean {
+  return SINGLE_ATTRIBUTES.has(key);
+}

@@ -2,7 +2,7 @@ import { existingLive } from './engine-memory-answers';
 import type { AnswerContext } from './engine-memory-answers';
 import { typed } from './engine-memory-intake';
 import type { MemoryParts } from './engine-memory-parts';
-import { DEFAULT_SPACE, scanText } from './memory';
+import { DEFAULT_SPACE, parseSpaceName, scanText } from './memory';
 import type { Memory } from './memory';
 import type { ForgetRequest, RememberRequest } from './memory-api';
 import type { Candidate } from './memory';
@@ -29,7 +29,8 @@ export function candidateOf(request: RememberRequest, now: string): Candidate {
     throw new TriviumError('setting-invalid', `"${date}" is no date. Write it as 2026-03-02.`);
   }
   return typed({
-    ...{ text: text.trim(), store, space, origin, from, date },
+    ...{ text: text.trim(), store, origin, from, date },
+    space: parseSpaceName(space, 'What is to be remembered'),
     ...(type && { type }),
     ...(category && { category }),
     ...(model !== undefined && { model }),

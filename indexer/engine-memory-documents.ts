@@ -1,4 +1,4 @@
-import { conversationToMarkdown, readExport } from './memory';
+import { conversationToMarkdown, parseSpaceName, readExport } from './memory';
 import type { Conversation, MemoryBook, Memory, SharedFiles } from './memory';
 import type { IngestRequest } from './memory-api';
 import { toPlainError, TriviumError } from './platform';
@@ -36,13 +36,14 @@ export interface Ingested {
  * @throws TriviumError `note-unreadable` for JSON that is no export, or of the folder that cannot be written
  */
 export async function ingestDocument(
-  { name, text, space }: Pick<IngestRequest, 'name' | 'text' | 'space'>,
+  { name, text, space: named }: Pick<IngestRequest, 'name' | 'text' | 'space'>,
   { vault, files }: DocumentsContext,
 ): Promise<Ingested> {
   if (files === undefined) {
     const message = 'This vault is open without its memory folder, so that no document can be taken in.';
     throw new TriviumError('storage-unwritable', message);
   }
+  const space = named === undefined ? undefined : parseSpaceName(named, `The space for ${name}`);
   if (/\.json$/i.test(name)) return ingestConversations(readExport(text, name), space, vault, files);
   if (text.trim() === '') throw new TriviumError('note-unreadable', `${name} is empty.`);
   const title = nameOf(name.replace(/\.(?:md|markdown|txt)$/i, ''));

@@ -1,18 +1,15 @@
 import type { Embedder } from './embedding';
-import { openMemoryParts } from './engine-memory-parts';
+import { openMemoryParts, updateInTime } from './engine-memory-parts';
 import type { MemoryParts, MemoryPartsOptions } from './engine-memory-parts';
 import type { SpaceOf } from './engine-memory-sources';
 import type { LedgerFolder, LedgerWriter } from './ledger';
 import { createExtractiveExtractor, createSpaces } from './memory';
 import type { Extractor, MemorySettings } from './memory';
-import { isAbort, scheduleByTimer, toPlainError, TriviumError } from './platform';
+import { isAbort, toPlainError, TriviumError } from './platform';
 import type { Clock, Storage } from './platform';
 import { copyOfLedgers, copyOfStorage } from './engine-memory-copies';
 import type { IndexedFile } from './search';
 import { Turns } from './turns';
-
-/** Who asks waits so long for texts that are new to the model; then words do. */
-const UPDATE_WAIT_MS = 2000;
 
 export interface MemoryKeeperOptions {
   readonly storage: Storage;
@@ -117,8 +114,7 @@ export class MemoryKeeper {
   /** For who searches by meaning: new texts get their vectors first, unless that takes too long. */
   async readyToCompare(): Promise<MemoryParts> {
     const parts = await this.ready();
-    const updating = parts.index.update(this.#closing.signal).catch((error: unknown) => this.note(error));
-    await withinTime(updating, UPDATE_WAIT_MS);
+    await updateInTime(parts.index, this.#closing.signal).catch((error: unknown) => this.note(error));
     return parts;
   }
 
@@ -238,14 +234,4 @@ export class MemoryKeeper {
 function spacesOf({ spaces }: MemorySettings): SpaceOf {
   const { spaceOf } = createSpaces({ folders: spaces });
   return spaceOf;
-}
-
-function withinTime(work: Promise<void>, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const cancel = scheduleByTimer(resolve, ms);
-    void work.finally(() => {
-      cancel();
-      resolve();
-    });
-  });
 }

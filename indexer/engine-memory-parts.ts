@@ -1,3 +1,4 @@
+import { memoryThresholdsOf } from './embedding';
 import type { Embedder } from './embedding';
 import { ExtractedTexts } from './engine-memory-seen';
 import { SurfacedMemories } from './engine-memory-surfaced';
@@ -7,7 +8,11 @@ import { createMemoryLedgerFolder } from './ledger';
 import type { LedgerFolder, LedgerWriter } from './ledger';
 import { createReconciler, createRuleJudge, openMemoryBook, openMemoryIndex } from './memory';
 import type { MemoryBook, MemoryIndex, MemorySettings, Reconciler } from './memory';
+import { scheduleByTimer } from './platform';
 import type { Clock, Storage } from './platform';
+
+/** Who asks waits so long for texts that are new to the model; then words do. */
+const UPDATE_WAIT_MS = 2000;
 
 export interface MemoryPartsOptions {
   /** Without one what is remembered lasts as long as the engine. */
@@ -45,6 +50,25 @@ export async function openMemoryParts(options: MemoryPartsOptions): Promise<Memo
     SurfacedMemories.load(storage),
   ]);
   repairs.forEach(onProblem);
-  const reconciler = createReconciler({ book, index, judge: createRuleJudge(), settings });
+  const reconciler = createReconciler({
+    ...{ book, settings },
+    judge: createRuleJudge(),
+    index: {
+      nearest: (...question) => index.nearest(...question),
+      update: (signal) => updateInTime(index, signal),
+    },
+    thresholds: () => {
+      const model = embedder();
+      return model && memoryThresholdsOf(model.identity.modelId);
+    },
+  });
   return { book, index, reconciler, runLog, extracted, surfaced };
+}
+
+/** Gives new texts their vectors; goes on in the background where that takes long, as after a change of the model. */
+export function updateInTime(index: MemoryIndex, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = scheduleByTimer(resolve, UPDATE_WAIT_MS);
+    index.update(signal).then(resolve, reject).finally(cancel);
+  });
 }

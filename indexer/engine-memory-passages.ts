@@ -59,15 +59,15 @@ export class Passages {
 
   async #isIn(path: string, space: string, spaceOf: SpaceOf): Promise<boolean> {
     const contentHash = this.#options.index.record(path)?.contentHash ?? '';
-    const known = this.#spaces.get(path);
-    if (known?.contentHash === contentHash) return spaceOf(path, known.property) === space;
     try {
+      const known = this.#spaces.get(path);
+      if (known?.contentHash === contentHash) return spaceOf(path, known.property) === space;
       const note = parseNote(path, await this.#options.vault.read(path));
       const property = note.frontmatter['space'];
       this.#spaces.set(path, { contentHash, property });
       return spaceOf(path, property) === space;
     } catch (error) {
-      // Of a note that cannot be read nobody knows where it belongs.
+      // Of a note that cannot be read, or whose property names no space, nobody knows where it belongs.
       if (toPlainError(error).code === 'vault-not-found') throw error;
       return false;
     }

@@ -126,6 +126,10 @@ export class MemoryRuns {
     }
   }
 
+  #writeProfile(_options: MemoryRunOptions): Promise<ProfileReport> {
+    return Promise.reject(new Error('TODO'));
+  }
+
   /** @param parts those of the vault, or for a dry run a copy of them */
   async #extract(request: ExtractRequest, parts: MemoryParts, turns: Turns): Promise<ExtractReport> {
     const { vault, keeper, clock, isExcluded } = this.#options;

@@ -35,6 +35,7 @@ export type { MemoryIndex, NearMemory, RecalledMemory, RecallRequest } from './m
 export { redact, scanText } from './scan';
 export type { ScanFinding } from './scan';
 export type { SharedFiles } from './shared-files';
+export { createMemorySharedFiles } from './memory-shared-files';
 export { createReconciler, createRuleJudge } from './reconcile';
 export type { Reconciler, ReconcilerOptions, Reconciliation } from './reconcile';
 export { classify, worthKeeping } from './classify';

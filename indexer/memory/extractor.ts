@@ -1,5 +1,5 @@
 import type { Embedder } from '../embedding';
-import type { ProgressListener } from '../platform';
+import type { Clock, ProgressListener } from '../platform';
 import type { Candidate } from './memory';
 
 /** A note that memories are looked for in. */
@@ -37,4 +37,8 @@ export interface Extractor {
 export interface ExtractiveOptions {
   /** Without one sentences are chosen by rules alone. */
   readonly embedder: Pick<Embedder, 'embed' | 'identity'> | undefined;
+  /** Gives way between batches; the machine's own by default. */
+  readonly clock?: Clock;
+  /** Facts of one note at most, the best first. */
+  readonly limit?: number;
 }

@@ -1,0 +1,78 @@
+import type { Word } from '../../words';
+import { resolveDates } from '../dates/resolve-dates';
+import { MAX_ACCOUNT_SENTENCES, MAX_ACCOUNT_SENTENCE_WORDS } from '../defaults';
+import { tellingWords } from '../rules/content-words';
+import { dropReasons } from '../rules/drop-reasons';
+import type { Objections } from '../rules/sift';
+import type { Sentence } from '../sentences/sentence';
+import { contentSet, overlap } from './overlap';
+
+/** Sentences that say what was talked about, though they are no facts. */
+const TOLD = new Set([undefined, dropReasons.question, dropReasons.request]);
+
+export interface AccountRequest {
+  readonly sentences: readonly Sentence[];
+  readonly objections: Objections;
+  readonly title: string | undefined;
+  /** ISO date or time of the conversation. */
+  readonly date: string;
+  readonly isGerman: boolean;
+}
+
+/** What a conversation was about, and the sentences that say so. */
+export interface Account {
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+}
+
+/**
+ * Says in one or two sentences what a conversation was about: those of the people in it, never the assistant's, that have most
+ * in common with all the others. It quotes and sums nothing up.
+ *
+ * @returns undefined where nobody said anything
+ */
+export function accountOf({
+  sentences,
+  objections,
+  title,
+  date,
+  isGerman,
+}: AccountRequest): Account | undefined {
+  const told = sentences.filter((sentence, index) => {
+    const { words } = sentence;
+    return (
+      TOLD.has(objections[index] as undefined) &&
+      words.length <= MAX_ACCOUNT_SENTENCE_WORDS &&
+      tellingWords(words).length >= 2
+    );
+  });
+  if (told.length === 0) return undefined;
+  const chosen = mostCentral(told.map(({ words }) => words)).map((index) => told[index]!);
+  const said = chosen.map(({ text, turn }) => {
+    const dated = resolveDates(text, turn?.date ?? date);
+    const ended = /[.!?…]$/u.test(dated) ? dated : `${dated}.`;
+    return turn?.role === 'person' ? `${turn.speaker}: ${ended}` : ended;
+  });
+  const day = date.slice(0, 10);
+  const about = title === undefined ? '' : isGerman ? ` über „${title}“` : ` about “${title}”`;
+  const lead = isGerman ? `Gespräch am ${day}${about}` : `Conversation on ${day}${about}`;
+  return { text: `${lead}: ${said.join(' ')}`, sentences: chosen };
+}
+
+/** Those that share most words with the others, in the order they were said; the earlier one where two are alike. */
+function mostCentral(sentences: readonly (readonly Word[])[]): readonly number[] {
+  const contents = sentences.map(contentSet);
+  const scores = contents.map((content, index) => {
+    const shared = contents.reduce(
+      (sum, other, at) => (at === index ? sum : sum + overlap(content, other)),
+      0,
+    );
+    // What is said first is what somebody came for.
+    return { index, score: shared + 1 / (2 + index) };
+  });
+  const best = scores.sort((one, other) => other.score - one.score || one.index - other.index);
+  return best
+    .slice(0, MAX_ACCOUNT_SENTENCES)
+    .map(({ index }) => index)
+    .sort((one, other) => one - other);
+}

@@ -1,0 +1,23 @@
+/** Sentences of the kind that people keep, for each sort of fact one in English and one in German. */
+export const PROTOTYPES: readonly string[] = [
+  'My name is Sam and I was born in 1980.',
+  'Ich heiße Kim und bin 1980 geboren.',
+  'My sister Anna has two children.',
+  'Meine Schwester Anna hat zwei Kinder.',
+  'I work as an engineer at a company in Hamburg.',
+  'Ich arbeite als Ingenieurin bei einer Firma in Hamburg.',
+  'I live in a flat in Vienna.',
+  'Ich wohne in einer Wohnung in Wien.',
+  'I am allergic to nuts and take medicine every day.',
+  'Ich bin gegen Nüsse allergisch und nehme täglich ein Medikament.',
+  'I play the piano and go hiking at weekends.',
+  'Ich spiele Klavier und gehe am Wochenende wandern.',
+  'I prefer short answers and dislike long meetings.',
+  'Ich mag kurze Antworten und keine langen Besprechungen.',
+  'I plan to move to Spain next year.',
+  'Ich will nächstes Jahr nach Spanien ziehen.',
+  'We decided to use TypeScript for the project.',
+  'Wir haben uns im Projekt für TypeScript entschieden.',
+  'We met our friends in Rome in 2024.',
+  'Wir haben 2024 in Rom unsere Freunde getroffen.',
+];

@@ -1,0 +1,38 @@
+import type { Provenance } from '../memory';
+import type { Found } from './find-statements';
+import { dropReasons } from './rules/drop-reasons';
+import type { DropReason } from './rules/drop-reasons';
+
+/** Gathers facts, each text once, and counts what was dropped. */
+export interface Collector {
+  readonly facts: Found[];
+  readonly dropped: Record<string, number>;
+  readonly add: (text: string, date: string, from: readonly Provenance[]) => void;
+  readonly drop: (reason: DropReason) => void;
+}
+
+export function createCollector(): Collector {
+  const facts: Found[] = [];
+  const dropped: Record<string, number> = {};
+  const positions = new Map<string, number>();
+  const drop = (reason: DropReason): void => {
+    dropped[reason] = (dropped[reason] ?? 0) + 1;
+  };
+  return {
+    facts,
+    dropped,
+    drop,
+    add: (text, date, from) => {
+      const key = text.normalize('NFC').toLowerCase();
+      const position = positions.get(key);
+      if (position === undefined) {
+        positions.set(key, facts.length);
+        facts.push({ text, store: 'facts', type: 'fact', category: 'other', from, date });
+        return;
+      }
+      const known = facts[position]!;
+      facts[position] = { ...known, from: [...known.from, ...from] };
+      drop(dropReasons.repeated);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { Clock } from '../../platform';
+import { detectLanguage, noteTitle, parseNote } from '../../vault';
+import type { ExtractionSource } from '../extractor';
+import type { Candidate, Provenance } from '../memory';
+import { accountOf } from './choose/account';
+import { createCollector } from './collector';
+import type { PlacedConversation } from './conversation/conversation';
+import { readConversation } from './conversation/read-conversation';
+import { readDate } from './conversation/speaker';
+import { resolveDates } from './dates/resolve-dates';
+import { createPace } from './pace';
+import { findConfirmed } from './rules/confirmed';
+import { discardPlans } from './rules/discarded';
+import { knownTexts } from './rules/known-texts';
+import { findObjections } from './rules/sift';
+import type { Objections } from './rules/sift';
+import { stateFrom } from './rules/statement';
+import { bareTitle, noteSubject } from './sentences/note-subject';
+import { readSentences } from './sentences/read-sentences';
+import type { Sentence } from './sentences/sentence';
+import { subjectOf } from './subject/pronouns';
+
+/** A statement that was found, before its space is known. */
+export type Found = Pick<Candidate, 'text' | 'store' | 'type' | 'category' | 'from' | 'date'>;
+
+export interface Statements {
+  readonly facts: readonly Found[];
+  /** What a conversation was about. */
+  readonly account: Found | undefined;
+  /** Facts, account and all that was dropped. */
+  readonly sentences: number;
+  readonly dropped: Readonly<Record<string, number>>;
+}
+
+/** Reads a note's statements by rules alone. Every sentence that was looked at is either among them or counted as dropped. */
+export async function findStatements(
+  source: ExtractionSource,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<Statements> {
+  const pace = createPace(clock, signal);
+  const conversation = readConversation(source.text);
+  const sentences = await sentencesOf(source, conversation, pace);
+  const objections = findObjections(sentences, knownTexts(source.text, sentences));
+  const instead = discardPlans(sentences, objections);
+  const confirmed = new Map(findConfirmed(sentences).map((each) => [each.statement, each]));
+  const subject = noteSubject(source.path, source.text);
+  const { add, drop, facts, dropped } = createCollector();
+  let antecedent: string | undefined;
+
+  for (const [index, sentence] of sentences.entries()) {
+    await pace();
+    const date = dateOf(sentence, conversation, source);
+    const places = (...said: readonly Sentence[]): Provenance[] =>
+      said.map((each) => placeOf(each, date, source));
+    const answer = confirmed.get(index);
+    const off = instead.get(index);
+    const objection = objections[index];
+    if (sentences[index - 1]?.turn !== sentence.turn) antecedent = undefined;
+    if (answer) {
+      add(resolveDates(answer.text, date), date, places(sentence, sentences[answer.answer]!));
+    } else if (off !== undefined) {
+      add(resolveDates(off, date), date, places(sentence));
+    } else if (objection !== undefined) {
+      antecedent = undefined;
+      drop(objection);
+    } else {
+      const stated = stateFrom(sentence, { subject, date, antecedent });
+      antecedent = subjectOf('text' in stated ? stated.text : sentence.text);
+      if ('text' in stated) add(stated.text, date, places(sentence));
+      else drop(stated.reason);
+    }
+  }
+  const account = conversation && findAccount(source, conversation, sentences, objections);
+  const dropCount = Object.values(dropped).reduce((sum, count) => sum + count, 0);
+  return { facts, account, sentences: facts.length + (account ? 1 : 0) + dropCount, dropped };
+}
+
+async function sentencesOf(
+  { path, text }: ExtractionSource,
+  conversation: PlacedConversation | undefined,
+  pace: () => Promise<void>,
+): Promise<readonly Sentence[]> {
+  if (!conversation)
+    return readSentences({ source: text, start: parseNote(path, text).bodyStart, end: text.length });
+  const sentences: Sentence[] = [];
+  for (const turn of conversation.turns) {
+    await pace();
+    const { start, end, isQuoted } = turn;
+    sentences.push(...readSentences({ source: text, start, end, isQuoted }, turn));
+  }
+  return sentences;
+}
+
+/** The date of the message; of the conversation, or of the nearest heading that is a date; else that of the note. */
+function dateOf(
+  { turn, headings }: Sentence,
+  conversation: PlacedConversation | undefined,
+  source: ExtractionSource,
+): string {
+  if (turn) return turn.date ?? conversation?.date ?? source.date;
+  return headings.map(readDate).findLast((date) => date !== undefined) ?? source.date;
+}
+
+function placeOf({ block, offset, turn }: Sentence, date: string, { path }: ExtractionSource): Provenance {
+  return {
+    path,
+    ...(block === undefined ? {} : { block }),
+    offset,
+    date,
+    ...(turn === undefined ? {} : { speaker: turn.speaker }),
+  };
+}
+
+function findAccount(
+  source: ExtractionSource,
+  conversation: PlacedConversation,
+  sentences: readonly Sentence[],
+  objections: Objections,
+): Found | undefined {
+  const date =
+    conversation.date ?? conversation.turns.find((turn) => turn.date !== undefined)?.date ?? source.date;
+  const spoken = conversation.turns.filter(({ role }) => role !== 'assistant').map(({ text }) => text);
+  const language = source.language ?? detectLanguage(spoken.join('\n'));
+  const title = conversation.title ?? bareTitle(noteTitle(source.path));
+  const account = accountOf({ sentences, objections, title, date, isGerman: language === 'de' });
+  if (!account) return undefined;
+  return {
+    text: account.text,
+    store: 'conversations',
+    type: 'episode',
+    category: 'event',
+    from: account.sentences.map((sentence) =>
+      placeOf(sentence, dateOf(sentence, conversation, source), source),
+    ),
+    date,
+  };
+}

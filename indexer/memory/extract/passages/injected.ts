@@ -1,0 +1,50 @@
+import type { TextRange } from '../../../vault';
+import { CONTEXT_CALLOUTS, CONTEXT_TAGS } from './context-names';
+
+/** A ledger's line, as it is pasted from the memory: its machine part tells. */
+const LEDGER_LINE = /^.*%%\s*\{"id":.*$/gm;
+const CALLOUT = new RegExp(
+  String.raw`^ {0,3}>[ \t]?\[!(?:${CONTEXT_CALLOUTS.join('|')})\].*(?:\r?\n {0,3}>.*)*`,
+  'gim',
+);
+const LABEL =
+  /^ {0,3}(?:#{1,6}[ \t]+|\*\*)?(?:what (?:is|i|you) (?:already )?know(?:n)?(?: about (?:me|you|the user))?|relevant memor(?:y|ies)|(?:saved |stored )?memor(?:y|ies)|context from memory|bekannt(?:es)? (?:über mich|über den nutzer|aus dem gedächtnis)|gespeicherte erinnerungen|aus dem gedächtnis)[ \t]*(?:\*\*)?[ \t]*:?(?:\*\*)?[ \t]*\r?\n(?:[ \t]*\r?\n)?(?:[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t].*(?:\r?\n|$))+/gim;
+
+/**
+ * Stretches of a text that were handed to an assistant from a memory: callouts and tags marked as context, pasted lines of a
+ * ledger, lists below a label such as `Relevant memories:`. What is remembered already is nothing new when it is read again.
+ */
+export function findInjected(text: string): readonly TextRange[] {
+  const ranges = [CALLOUT, LEDGER_LINE, LABEL].flatMap((pattern) => matches(text, pattern));
+  return merge([...ranges, ...CONTEXT_TAGS.flatMap((tag) => tagged(text, tag))]);
+}
+
+function matches(text: string, pattern: RegExp): TextRange[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** `<memory>…</memory>`; one that nobody closes is no stretch. */
+function tagged(text: string, tag: string): TextRange[] {
+  const ranges: TextRange[] = [];
+  const lower = text.toLowerCase();
+  if (lower.length !== text.length) return ranges;
+  for (let at = lower.indexOf(`<${tag}`); at >= 0; at = lower.indexOf(`<${tag}`, at + 1)) {
+    const isWhole = /[\s>]/.test(lower.charAt(at + tag.length + 1));
+    const close = isWhole ? lower.indexOf(`</${tag}>`, at) : -1;
+    if (close >= 0) ranges.push({ start: at, end: close + tag.length + 3 });
+  }
+  return ranges;
+}
+
+function merge(ranges: readonly TextRange[]): TextRange[] {
+  const merged: { start: number; end: number }[] = [];
+  for (const { start, end } of [...ranges].sort((one, other) => one.start - other.start)) {
+    const last = merged.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return merged;
+}

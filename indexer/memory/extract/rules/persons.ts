@@ -1,0 +1,27 @@
+import type { Word } from '../../words';
+import { hasTerm, terms } from './terms';
+
+const FIRST_PERSON = terms(
+  "i i'm i've i'll i'd me my mine myself we we're we've we'll we'd us our ours ourselves",
+  'ich mich mir mein meine meinen meinem meiner meines wir uns unser unsere unseren unserem unserer unseres',
+);
+
+/** "Sie" is left out: with a capital it may be "they" or "she" at the beginning of a sentence. */
+const SECOND_PERSON = terms(
+  "you you're you've you'll you'd your yours yourself du dich dir dein deine deinen deinem deiner deines",
+);
+
+/** Whether the speaker speaks of themselves. */
+export function isFirstPerson(words: readonly Word[]): boolean {
+  return hasTerm(words, FIRST_PERSON);
+}
+
+/** Whether somebody is spoken to and the speaker is not spoken of. */
+export function isSecondPersonOnly(words: readonly Word[]): boolean {
+  return hasTerm(words, SECOND_PERSON) && !isFirstPerson(words);
+}
+
+/** Whether the one who is spoken to is the subject. */
+export function beginsWithYou(words: readonly Word[]): boolean {
+  return SECOND_PERSON.has(words[0]?.term ?? '');
+}

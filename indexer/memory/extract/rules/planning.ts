@@ -1,0 +1,40 @@
+import { cancellations, hasPhrase, negations, plans, reversals, wordList } from '../../words';
+import type { Word } from '../../words';
+import { contentWords } from './content-words';
+import { hasTerm, terms } from './terms';
+
+const ENDINGS = wordList(
+  'decided against, changed my mind, changed our mind, gave up on, giving up on, no longer plan, no longer want, no longer going',
+  'forget that plan, forget the plan, scrap that, scrap the plan, is over, plan is off, it is off, that is off, not going to happen',
+  'lasse ich bleiben, lasse ich doch, lassen wir bleiben, dagegen entschieden, anders entschieden, umentschieden, daraus wird nichts',
+  'nicht mehr vor, hat sich erledigt, ist vom Tisch, wird nichts, aus dem Plan',
+);
+const INTENTIONS = terms('will wollen möchte möchten');
+const POINTING = terms("that it this that's it's das es daraus davon plan vorhaben idee idea");
+
+/** Whether the sentence says what somebody means to do. */
+export function isPlan(words: readonly Word[]): boolean {
+  return hasPhrase(words, plans) || hasTerm(words, INTENTIONS);
+}
+
+/** Whether the sentence says that a plan is off. */
+export function isCancellation(words: readonly Word[]): boolean {
+  const isReversed = hasPhrase(words, reversals) && hasPhrase(words, negations);
+  const isAgainst =
+    words.some(({ term }) => term === 'gegen') && words.some(({ term }) => term === 'entschieden');
+  return hasPhrase(words, cancellations) || hasPhrase(words, ENDINGS) || isReversed || isAgainst;
+}
+
+/** Whether a cancellation can be about this plan: they name the same thing, or it only points at what was said before. */
+export function isAbout(cancellation: readonly Word[], plan: readonly Word[]): boolean {
+  const named = new Set(contentWords(plan).map(({ term }) => term));
+  return contentWords(cancellation).some(({ term }) => named.has(term));
+}
+
+/** Whether the cancellation names nothing itself: "That plan is off." */
+export function isPointing(cancellation: readonly Word[]): boolean {
+  const isCapital = cancellation
+    .slice(1)
+    .some(({ written }) => /^\p{Lu}\p{Ll}{2,}/u.test(written) && !POINTING.has(written.toLowerCase()));
+  return hasTerm(cancellation, POINTING) && !isCapital && cancellation.length <= 10;
+}

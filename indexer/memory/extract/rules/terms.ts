@@ -1,0 +1,26 @@
+import { phraseAt, readWords } from '../../words';
+import type { Word, WordList } from '../../words';
+
+/** A set of whole words. */
+export function terms(...lists: readonly string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => list.split(' ')));
+}
+
+/** Whether a phrase of the list begins the sentence. */
+export function beginsWith(words: readonly Word[], list: WordList): boolean {
+  return phraseAt(words, 0, list) > 0;
+}
+
+export function hasTerm(words: readonly Word[], set: ReadonlySet<string>): boolean {
+  return words.some(({ term }) => set.has(term));
+}
+
+/** The text without its first so many words and the punctuation after them. */
+export function withoutFirst(text: string, words: readonly Word[], count: number): string {
+  const last = words[count - 1];
+  return last ? text.slice(last.end).replace(/^[\s,;:.!–—-]+/, '') : text;
+}
+
+export function wordsOf(text: string): readonly Word[] {
+  return readWords(text);
+}

@@ -1,0 +1,47 @@
+import { readWords } from '../../words';
+import type { PlacedTurn } from '../conversation/conversation';
+import type { Passage } from '../passages/passage';
+import { isMostlyLinks, readable } from '../passages/readable';
+import { readPassages } from '../passages/read-passages';
+import type { PassageRequest } from '../passages/read-passages';
+import type { Sentence } from './sentence';
+import { splitSentences } from './split-sentences';
+
+/** The mark of a list item, with its checkbox. */
+const ITEM_MARK = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[.\]\s+)?/u;
+
+/** Whole passages of these kinds count as one sentence each. */
+const UNREAD = new Set<Passage['kind']>(['code', 'table', 'quoted', 'injected']);
+
+/** The sentences of a stretch of a note, in order. */
+export function readSentences(request: PassageRequest, turn?: PlacedTurn): readonly Sentence[] {
+  return readPassages(request).flatMap((passage) => sentencesOf(passage, turn));
+}
+
+function sentencesOf(passage: Passage, turn: PlacedTurn | undefined): Sentence[] {
+  const { kind, start, headings, block } = passage;
+  const place = {
+    kind,
+    headings,
+    paragraph: start,
+    ...(block === undefined ? {} : { block }),
+    ...(turn === undefined ? {} : { turn }),
+  };
+  if (UNREAD.has(kind)) {
+    return [{ ...place, text: passage.text, words: [], offset: start, isMostlyLinks: false }];
+  }
+  const mark = kind === 'prose' ? '' : (ITEM_MARK.exec(passage.text)?.[0] ?? '');
+  return splitSentences(passage.text.slice(mark.length)).flatMap(({ text: raw, offset }) => {
+    const text = readable(raw);
+    if (text === '') return [];
+    return [
+      {
+        ...place,
+        text,
+        words: readWords(text),
+        offset: start + mark.length + offset,
+        isMostlyLinks: isMostlyLinks(raw),
+      },
+    ];
+  });
+}

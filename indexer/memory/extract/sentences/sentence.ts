@@ -1,0 +1,20 @@
+import type { Word } from '../../words';
+import type { PlacedTurn } from '../conversation/conversation';
+import type { PassageKind } from '../passages/passage';
+
+/** A sentence of a note, or a passage that has none because it is code, a table or a quotation. */
+export interface Sentence {
+  /** As a reader sees it. */
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly kind: PassageKind;
+  /** UTF-16 offset into the note. */
+  readonly offset: number;
+  readonly isMostlyLinks: boolean;
+  readonly headings: readonly string[];
+  readonly block?: string;
+  /** Who said it, in a conversation. */
+  readonly turn?: PlacedTurn;
+  /** The same for all sentences of one paragraph. */
+  readonly paragraph: number;
+}

@@ -1,0 +1,87 @@
+import { ABBREVIATIONS } from './abbreviations';
+
+/** A sentence and where it begins in the text it was cut from. */
+export interface Piece {
+  readonly text: string;
+  readonly offset: number;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Below this a line that ends without a mark is one of its own; above it, it was wrapped by an editor. */
+const WRAPPED_LINE_LENGTH = 60;
+
+/**
+ * Cuts a paragraph into sentences by the rules of Unicode, mends the cuts after abbreviations and ordinals ("am 3. Mai"),
+ * and cuts after short lines as well, as people write them in a chat. White space around a sentence is no part of it.
+ */
+export function splitSentences(paragraph: string): readonly Piece[] {
+  return ownLines(paragraph).flatMap(({ text, offset }) => {
+    const sentences = mend(
+      [...segmenter.segment(text)].map(({ segment, index }) => ({ text: segment, offset: index })),
+    );
+    return sentences
+      .flatMap((piece) => clauses(piece))
+      .map((piece) => ({ ...piece, offset: piece.offset + offset }));
+  });
+}
+
+/** The paragraph cut at line breaks that the writer meant; those of an editor become blanks. */
+function ownLines(paragraph: string): Piece[] {
+  const pieces: { text: string; offset: number }[] = [];
+  let offset = 0;
+  let isOpen = false;
+  for (const line of paragraph.split('\n')) {
+    const last = pieces.at(-1);
+    if (isOpen && last) last.text += ` ${line}`;
+    else pieces.push({ text: line, offset });
+    const written = line.trim();
+    const isWrapped = written.length >= WRAPPED_LINE_LENGTH || /[,;(]$/.test(written);
+    isOpen = isWrapped && !/ {2}\r?$/.test(line);
+    offset += line.length + 1;
+  }
+  return pieces;
+}
+
+/** Joins what was cut after an abbreviation, an initial or a number with a full stop. */
+function mend(pieces: readonly Piece[]): Piece[] {
+  const mended: { text: string; offset: number }[] = [];
+  for (const piece of pieces) {
+    const last = mended.at(-1);
+    if (last && isUnfinished(last.text, piece.text)) last.text += piece.text;
+    else mended.push({ ...piece });
+  }
+  return mended.flatMap(trimmed);
+}
+
+function isUnfinished(before: string, after: string): boolean {
+  const word = /(\S+)\s*$/.exec(before)?.[1] ?? '';
+  if (!word.endsWith('.')) return /^\s*\p{Ll}/u.test(after) && !/[.!?…»"“]\s*$/.test(before);
+  if (ABBREVIATIONS.has(word.toLowerCase()) || /^\p{Lu}\.$/u.test(word)) return true;
+  return /^\(?\d{1,2}\.$/.test(word) && /^\s*\p{L}/u.test(after);
+}
+
+function trimmed({ text, offset }: Piece): Piece[] {
+  const bare = text.trim();
+  return bare === '' ? [] : [{ text: bare, offset: offset + text.indexOf(bare) }];
+}
+
+/** Before these words a new statement about the speaker begins: ", and I …", "; ", " und ich …". */
+const CLAUSE = /;\s+|,?\s+(?:and|but|und|aber)\s+(?=(?:I|I'm|I’m|I've|I’ve|we|ich|wir)\s)/g;
+const SUPPOSING =
+  /(?:^|[^\p{L}])(?:if|wenn|falls|was|what|angenommen|suppose|imagine|because|weil|dass|that)(?![\p{L}])/iu;
+
+/** Two statements in one sentence are two facts. What depends on a condition or a main clause stays whole. */
+function clauses({ text, offset }: Piece): Piece[] {
+  if (SUPPOSING.test(text)) return [{ text, offset }];
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const match of text.matchAll(CLAUSE)) {
+    pieces.push({ text: text.slice(from, match.index), offset: offset + from });
+    from = match.index + match[0].length;
+  }
+  pieces.push({ text: text.slice(from), offset: offset + from });
+  return pieces.every((piece) => piece.text.trim().split(/\s+/).length >= 3)
+    ? pieces.flatMap(trimmed)
+    : [{ text, offset }];
+}

@@ -1,0 +1,102 @@
+import { readWords } from '../../words';
+import type { Word } from '../../words';
+import { contentWords } from '../rules/content-words';
+import { isFirstPerson } from '../rules/persons';
+import { terms } from '../rules/terms';
+
+/** A third person at the beginning of a sentence, whoever it is. */
+const SUBJECT_PRONOUNS = terms(
+  "he she they it he's she's they're they've it's er sie es this that these those dies das diese dieser that's",
+);
+const PERSONS = terms("he she he's she's er sie");
+
+/** What points out of the sentence, wherever it stands. */
+const POINTERS = terms(
+  'he she him her they them er ihn ihm ihnen sie davon damit dafür daran dabei darüber darauf dazu dagegen dorthin',
+);
+/** The same where nothing follows: "I love it.", "das mag ich nicht so". */
+const LAST_POINTERS = terms(
+  'it that this those these there one ones so es das dies dort too either auch ours theirs',
+);
+
+/** Who a sentence is about, as far as its beginning tells: "My sister Anna", "Anna Schmidt", "Meine Kollegin Ruth". */
+export function subjectOf(text: string): string | undefined {
+  const relation =
+    /^(?:My|Our|Mein|Meine|Unser|Unsere)\s+\p{L}[\p{L}-]+(?:\s+\p{Lu}[\p{L}-]+)?(?=\s+\p{Ll})/u.exec(
+      text,
+    )?.[0];
+  return relation ?? nameAtStart(text);
+}
+
+/** Verbs that people are the subject of: before one, a word with a capital at the beginning is somebody's name. */
+const PERSON_VERBS = terms(
+  'works worked lives lived likes loves hates prefers studies studied plays moved moves married teaches taught speaks turned called ' +
+    'asked told wants plans collects bakes sings writes drives eats drinks owns runs started joined born',
+  'arbeitet arbeitete wohnt wohnte lebt lebte mag liebt hasst bevorzugt studiert studierte spielt zieht zog heiratet unterrichtet ' +
+    'spricht wird heißt isst trinkt fährt sammelt backt singt schreibt besitzt leitet feiert kommt bestellt',
+);
+
+/** A name of one or two words at the beginning of a sentence, before a verb that people are the subject of. */
+function nameAtStart(text: string): string | undefined {
+  const name = /^\p{Lu}[\p{Ll}'’-]+(?:\s+\p{Lu}[\p{Ll}'’-]+)?(?=\s+\p{Ll})/u.exec(text)?.[0];
+  if (name === undefined) return undefined;
+  const words = readWords(text);
+  const first = name.split(/\s+/)[0]!.toLowerCase();
+  const verb = words[name.split(/\s+/).length]?.term ?? '';
+  return PERSON_VERBS.has(verb) && !NO_NAMES.has(first) ? name : undefined;
+}
+
+const NO_NAMES = terms(
+  'he she it they we you i this that these those there here who what everyone everybody nobody somebody someone one people er sie es ' +
+    'das dies diese dieser dieses jemand niemand jeder alle man wer was der die ein eine the a an my our mein meine unser unsere kein ' +
+    'keine im am in at on if when wenn dann then but und aber so hier dort heute gestern morgen',
+);
+
+/** Whether the sentence begins with somebody or something that was named before. */
+export function beginsWithPronoun(words: readonly Word[]): boolean {
+  return SUBJECT_PRONOUNS.has(words[0]?.term ?? '');
+}
+
+/**
+ * Puts who is meant in the place of the pronoun that the sentence begins with: "She works in Rome" after "My sister Anna …".
+ * "It" and "they" are left alone: too much may be meant.
+ *
+ * @returns undefined where the pronoun cannot be told
+ */
+export function withSubject(text: string, subject: string | undefined): string | undefined {
+  const words = readWords(text);
+  const [first, second] = words;
+  if (!first || subject === undefined || !PERSONS.has(first.term)) return undefined;
+  // "Sie arbeiten": more than one, or a polite "you".
+  if (first.term === 'sie' && /en$|^sind$/u.test(second?.term ?? '')) return undefined;
+  const contracted = first.term.endsWith("'s") ? `${subject} is` : subject;
+  return contracted + text.slice(first.end);
+}
+
+/** Whether a sentence says by itself what it is about. */
+export function isSelfContained(words: readonly Word[]): boolean {
+  const last = words.at(-1);
+  if (!last || beginsWithPronoun(words)) return false;
+  const content = contentWords(words);
+  if (LAST_POINTERS.has(last.term) && content.length < 3) return false;
+  if (/^\d+$/.test(last.term) && content.length < 3) return false;
+  if (content.length < 3 && words.some(({ term }) => term === 'it' || term === 'es')) return false;
+  return !words.some((word, index) => POINTERS.has(word.term) && !isNamedBefore(words, index));
+}
+
+/** Whether the sentence itself names somebody before the pronoun: "My sister says she moved." */
+function isNamedBefore(words: readonly Word[], index: number): boolean {
+  const before = words.slice(0, index);
+  const isPolite = words[index]!.written === 'Sie' && index > 0;
+  if (isPolite) return false;
+  const hasName = before.some(({ written }, at) => at > 0 && /^\p{Lu}\p{Ll}/u.test(written));
+  const [first, second] = before;
+  const hasRelation =
+    first !== undefined &&
+    second !== undefined &&
+    isFirstPerson([first]) &&
+    contentWords([second]).length > 0;
+  return hasName || hasRelation || POSSESSED.has(before.at(-1)?.term ?? '');
+}
+
+const POSSESSED = terms('my our');

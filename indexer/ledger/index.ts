@@ -9,3 +9,6 @@ export { inOneLine, withoutFormatting } from './ledger-text';
 export { compareEvents } from './merge-lines';
 export { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from './memory-folder';
 export { createMemoryLedgerFolder } from './memory-ledger-folder';
+export { closedFiles, ledgerFileText, replaceFiles } from './rewrite-files';
+export type { ClosedFile, Replacement, RewriteOptions } from './rewrite-files';
+export { createLedgerId } from './ledger-id';

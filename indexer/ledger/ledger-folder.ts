@@ -22,6 +22,13 @@ export interface LedgerFolder {
    * @throws TriviumError `storage-full` or `storage-unwritable`, naming the file
    */
   append(name: string, text: string, header: string): Promise<void>;
+  /**
+   * Copies the file as it is into a folder below, made where it is missing. What lies there is not listed.
+   *
+   * @param into names without dots, `/` separated
+   * @throws TriviumError as `append` does, also where there is no such file
+   */
+  copy(name: string, into: string): Promise<void>;
   /** Moves the file to the trash that the user chose; no error where there is none. */
   remove(name: string): Promise<void>;
 }

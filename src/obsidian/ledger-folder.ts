@@ -1,6 +1,6 @@
 import { normalizePath, type App } from 'obsidian';
 import type { LedgerFile, LedgerFolder } from '../../indexer/ledger';
-import { TriviumError } from '../../indexer/platform';
+import { makeFolder, readError, writeError } from './memory-file';
 
 /**
  * The ledgers of the open vault, in `ledger` below its memory folder. They are read and added to through the adapter: the
@@ -30,7 +30,7 @@ export function createLedgerFolder(app: App, memoryFolder: string): LedgerFolder
       try {
         return await adapter.read(path);
       } catch (cause) {
-        throw new TriviumError('note-unreadable', `"${path}" cannot be read: ${reasonOf(cause)}`, { cause });
+        throw readError(path, cause);
       }
     },
     async append(name, text, header) {
@@ -41,6 +41,15 @@ export function createLedgerFolder(app: App, memoryFolder: string): LedgerFolder
         else await adapter.write(path, header + text);
       } catch (cause) {
         throw writeError(path, cause);
+      }
+    },
+    async copy(name, into) {
+      const target = `${folder}/${into}`;
+      try {
+        await makeFolder(app, target);
+        await adapter.copy(pathOf(name), `${target}/${name}`);
+      } catch (cause) {
+        throw writeError(`${target}/${name}`, cause);
       }
     },
     async remove(name) {
@@ -59,31 +68,4 @@ export function createLedgerFolder(app: App, memoryFolder: string): LedgerFolder
     const found = await adapter.stat(pathOf(name));
     return found?.type === 'file' ? { name, sizeBytes: found.size, mtimeMs: found.mtime } : undefined;
   }
-}
-
-/** Makes the folder and those above it: on a phone the adapter makes one at a time. */
-async function makeFolder(app: App, folder: string): Promise<void> {
-  const { adapter } = app.vault;
-  const parts = folder.split('/');
-  for (let length = 1; length <= parts.length; length += 1) {
-    const path = parts.slice(0, length).join('/');
-    if (!(await adapter.exists(path))) await adapter.mkdir(path);
-  }
-}
-
-function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
-function writeError(path: string, cause: unknown): TriviumError {
-  const reason = reasonOf(cause);
-  if (/ENOSPC|quota/i.test(reason)) {
-    return new TriviumError(
-      'storage-full',
-      `The disk is full: "${path}" could not be written. Free some space.`,
-      { cause },
-    );
-  }
-  const message = `"${path}" cannot be written (${reason}). Allow it, or choose another memory folder in the settings.`;
-  return new TriviumError('storage-unwritable', message, { cause });
 }

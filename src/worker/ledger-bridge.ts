@@ -10,6 +10,7 @@ export function createLedgerBridge(served: LedgerFolder): LedgerBridge {
     list: () => served.list(),
     read: (name) => served.read(name),
     append: (name, text, header) => served.append(name, text, header),
+    copy: (name, into) => served.copy(name, into),
     remove: (name) => served.remove(name),
   };
 }
@@ -20,6 +21,7 @@ export function createRemoteLedgerFolder(bridge: Remote<LedgerBridge>): LedgerFo
     list: () => bridge.list(),
     read: (name) => bridge.read(name),
     append: (name, text, header) => bridge.append(name, text, header),
+    copy: (name, into) => bridge.copy(name, into),
     remove: (name) => bridge.remove(name),
   };
 }

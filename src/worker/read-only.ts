@@ -9,7 +9,7 @@ export function readOnlyStorage(storage: IndexedDbStorage): IndexedDbStorage {
 
 /** The same ledgers, for a window beside the one that writes them under the same name. */
 export function readOnlyLedgers(folder: LedgerFolder): LedgerFolder {
-  return { ...folder, append: refuse, remove: refuse };
+  return { ...folder, append: refuse, copy: refuse, remove: refuse };
 }
 
 function refuse(): Promise<never> {

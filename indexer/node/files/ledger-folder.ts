@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { LedgerFile, LedgerFolder } from '../../ledger';
 import { TriviumError } from '../../platform';
@@ -6,6 +6,7 @@ import { flushFolder } from './atomic-file';
 import { describeFileError, fileErrorCode, isMissing } from './file-error';
 import { moveToTrash } from './file-vault';
 import { isInside } from './inside';
+import { memoryFileError, outsideVaultError } from './memory-file-error';
 
 export interface FileLedgerFolderOptions {
   /** Asked before every change; true refuses it with `read-only`. */
@@ -34,12 +35,6 @@ export function createFileLedgerFolder(
     return (await isInside(file, vaultFolder)) ? file : undefined;
   };
 
-  const outside = (what: string): TriviumError =>
-    new TriviumError(
-      'storage-unwritable',
-      `${what} would lie outside the vault. Remove the symbolic link, or choose another memory folder in the settings.`,
-    );
-
   const locateForChange = async (name: string): Promise<string> => {
     if (options.readOnly?.() === true) {
       const message = `The ledger ${place}/${name} is open for reading only, because another process writes to it.`;
@@ -47,12 +42,12 @@ export function createFileLedgerFolder(
     }
     const file = await locate(name);
     if (file !== undefined) return file;
-    throw outside(`The ledger ${place}/${name}`);
+    throw outsideVaultError(`ledger ${place}/${name}`);
   };
 
   return {
     async list() {
-      if (!(await isInside(folder, vaultFolder))) throw outside(`The ledger folder ${place}`);
+      if (!(await isInside(folder, vaultFolder))) throw outsideVaultError(`ledger folder ${place}`);
       const files = await Promise.all((await markdownNames(folder)).map((name) => lookAt(folder, name)));
       return files.filter((file) => file !== undefined);
     },
@@ -73,7 +68,18 @@ export function createFileLedgerFolder(
         await mkdir(folder, { recursive: true });
         await appendOrBegin(file, text, header);
       } catch (error) {
-        throw writeError(error, `${place}/${name}`);
+        throw memoryFileError(error, `ledger ${place}/${name}`);
+      }
+    },
+    async copy(name, into) {
+      const file = await locateForChange(name);
+      const target = path.join(folder, ...into.split('/'));
+      if (!(await isInside(target, vaultFolder))) throw outside(`The ledger folder ${place}/${into}`);
+      try {
+        await mkdir(target, { recursive: true });
+        await copyAndFlush(file, path.join(target, name));
+      } catch (error) {
+        throw writeError(error, `${place}/${into}/${name}`);
       }
     },
     async remove(name) {
@@ -82,7 +88,7 @@ export function createFileLedgerFolder(
       try {
         await moveToTrash(vaultFolder, `${place}/${name}`);
       } catch (error) {
-        throw writeError(error, `${place}/${name}`);
+        throw memoryFileError(error, `ledger ${place}/${name}`);
       }
     },
   };
@@ -119,16 +125,13 @@ async function appendOrBegin(file: string, text: string, header: string): Promis
   if (begun !== undefined) await flushFolder(path.dirname(file));
 }
 
-/** @param file path of the ledger within the vault, for the message */
-function writeError(error: unknown, file: string): unknown {
-  // The trash has its own words for a note; a ledger is written, not read.
-  const cause = error instanceof TriviumError ? error.cause : error;
-  const code = fileErrorCode(cause);
-  if (code === undefined) return error;
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    const message = `The disk is full: the ledger ${file} could not be written. Free some space.`;
-    return new TriviumError('storage-full', message, { cause });
+async function copyAndFlush(file: string, target: string): Promise<void> {
+  await copyFile(file, target);
+  const handle = await open(target, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
-  const message = `The ledger ${file} cannot be written (${describeFileError(cause)}). Allow it, or choose another memory folder in the settings.`;
-  return new TriviumError('storage-unwritable', message, { cause });
+  await flushFolder(path.dirname(target));
 }

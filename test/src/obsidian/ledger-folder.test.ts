@@ -35,6 +35,17 @@ describe('the ledgers of the open vault', () => {
     expect(await folder.list()).toMatchObject([{ name: NAME, sizeBytes: 15 }]);
   });
 
+  it('are copied as they are into a folder below, which is not listed', async () => {
+    const app = openApp();
+    const folder = createLedgerFolder(app, 'Notes/Memory');
+    await folder.append(NAME, 'one\n', '# Head\n');
+    await folder.copy(NAME, 'backup/2026-11-30');
+    const copy = `Notes/Memory/ledger/backup/2026-11-30/${NAME}`;
+    expect(await app.vault.adapter.read(copy)).toBe('# Head\none\n');
+    expect(await folder.list()).toHaveLength(1);
+    await expect(folder.copy('none.md', 'backup')).rejects.toThrow(/none\.md/);
+  });
+
   it('hold a ledger', async () => {
     const folder = createLedgerFolder(openApp(), 'Trivium');
     const ledger = await openWords(folder);

@@ -31,7 +31,7 @@ function throughChannel(served: LedgerFolder): LedgerFolder {
 }
 
 describe('the ledgers through a message channel', () => {
-  it('are listed, read, added to and removed', async () => {
+  it('are listed, read, added to, copied and removed', async () => {
     const served = createMemoryLedgerFolder();
     const remote = throughChannel(served);
     await remote.append('a.md', 'one\n', '# Head\n');
@@ -39,6 +39,9 @@ describe('the ledgers through a message channel', () => {
     expect(await remote.read('a.md')).toBe('# Head\none\ntwo\n');
     expect(await remote.read('b.md')).toBeUndefined();
     expect(await remote.list()).toEqual(await served.list());
+    await remote.copy('a.md', 'backup/2026');
+    expect(await served.read('backup/2026/a.md')).toBe('# Head\none\ntwo\n');
+    expect(await remote.list()).toHaveLength(1);
     await remote.remove('a.md');
     expect(await served.list()).toEqual([]);
   });

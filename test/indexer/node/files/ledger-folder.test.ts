@@ -30,6 +30,17 @@ describe('the ledgers of a vault on the disk', () => {
     expect(await folder.read(NAME)).toBe(`${HEADER}one\nzwei 🌿\n`);
   });
 
+  it('are copied as they are into a folder below, which is not listed, and nowhere else', async () => {
+    const vault = await temporaryVault({ [`Trivium/ledger/${NAME}`]: 'one\n' });
+    const folder = createFileLedgerFolder(vault, 'Trivium');
+    await folder.copy(NAME, 'backup/2026-11-30');
+    const copy = path.join(vault, 'Trivium/ledger/backup/2026-11-30', NAME);
+    expect(await readFile(copy, 'utf8')).toBe('one\n');
+    expect((await folder.list()).map(({ name }) => name)).toEqual([NAME]);
+    await expect(folder.copy('none.md', 'backup')).rejects.toMatchObject({ code: 'storage-unwritable' });
+    await expect(folder.copy(NAME, '../../..')).rejects.toMatchObject({ code: 'storage-unwritable' });
+  });
+
   it('are listed by name with what tells a change; other files and folders are not', async () => {
     const vault = await temporaryVault({
       'Trivium/ledger/b.md': 'b',

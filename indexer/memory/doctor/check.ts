@@ -6,8 +6,9 @@ export interface Check {
   readonly kind: FindingKind;
   readonly of?: string;
   readonly find: (look: Look) => readonly FindingItem[] | Promise<readonly FindingItem[]>;
-  /** What is wrong, in a sentence. */
-  readonly tell: (items: readonly FindingItem[]) => string;
+  /** What is wrong, after `1 ` and after `2 `; what is named follows it. */
+  readonly one: string;
+  readonly many: string;
   /** What is done about it, in a sentence; or what a person can do where there is no {@link Check.repair}. */
   readonly cure: string;
   /** Why it is not to be repaired as things stand, in a sentence; undefined where it may. */

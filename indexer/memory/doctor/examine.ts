@@ -1,6 +1,7 @@
 import type { Check } from './check';
 import { checksOf } from './checks';
 import type { CheckOptions } from './checks';
+import { nameItems } from './finding';
 import type { Finding } from './finding';
 import type { Look } from './look';
 import { lookAt } from './look';
@@ -44,7 +45,7 @@ export async function findingOf(check: Check, look: Look): Promise<Finding | und
     kind: check.kind,
     ...(check.of !== undefined && { of: check.of }),
     items,
-    message: `${check.tell(items)} ${whyNot ?? check.cure}`,
+    message: `${nameItems(items, check.one, check.many)}. ${whyNot ?? check.cure}`,
     isRepairable: check.repair !== undefined && whyNot === undefined,
   };
 }

@@ -38,7 +38,7 @@ export interface Finding {
 /** So many are named in a message. */
 const NAMED = 3;
 
-/** `3 notes: a.md, b.md and c.md`, and where they are many `40 notes: a.md, b.md, c.md and 37 more`. */
+/** `2 notes are gone: a.md and b.md`, and where they are many `40 notes are gone: a.md, b.md, c.md and 37 more`. */
 export function nameItems(items: readonly FindingItem[], one: string, many: string): string {
   const counted = `${items.length} ${items.length === 1 ? one : many}`;
   const names = items.flatMap(({ name }) => (name === undefined ? [] : [name]));

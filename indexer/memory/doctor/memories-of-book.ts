@@ -1,3 +1,4 @@
+import { TriviumError } from '../../platform';
 import type { Memory } from '../memory';
 import type { MemoryBook } from '../memory-book';
 import type { MemoriesPart } from './parts';
@@ -20,11 +21,11 @@ export function memoriesOfBook(book: MemoryBook): MemoriesPart {
         if (from.length > 0) book.support(of, from);
         book.forget(id, 'It said the very same as an older memory.');
       }
-      await book.flush();
+      await flush(book);
     },
     bringBack: async (memories) => {
       for (const memory of memories) bringBack(book, memory);
-      await book.flush();
+      await flush(book);
     },
   };
 }
@@ -37,4 +38,11 @@ function bringBack(book: MemoryBook, memory: Memory): void {
     isUnjudged: memory.isUnjudged,
   });
   if (memory.isConfirmed || memory.isEdited) book.confirm(added.id);
+}
+
+/** @throws TriviumError `storage-unwritable` where what was changed is not on disk */
+async function flush(book: MemoryBook): Promise<void> {
+  await book.flush();
+  if (book.failure === undefined) return;
+  throw new TriviumError('storage-unwritable', `The ledger could not be written to: ${book.failure}`);
 }

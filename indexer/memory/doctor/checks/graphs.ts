@@ -1,5 +1,4 @@
 import type { Check } from '../check';
-import { nameItems } from '../finding';
 import type { GraphPart } from '../parts';
 import { idsOf, pathItems, without } from './items';
 
@@ -9,9 +8,9 @@ export function graphWithoutNote(graph: GraphPart): Check {
     kind: 'graph-without-note',
     of: graph.name,
     find: async (look) => pathItems(without(await graph.nodes(), await look.notes())),
-    tell: (items) =>
-      `The graph of ${graph.name} has ${nameItems(items, 'note', 'notes')}, which the vault has no more.`,
-    cure: 'They are taken out of the graph.',
+    one: `note is in the graph of ${graph.name} and not in the vault any more`,
+    many: `notes are in the graph of ${graph.name} and not in the vault any more`,
+    cure: 'A repair clears the graph of what is gone.',
     whyNot: async (look) =>
       (await look.notes()).size === 0
         ? 'The vault shows no note at all, so nothing is taken out.'

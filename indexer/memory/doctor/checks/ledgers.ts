@@ -1,5 +1,4 @@
 import type { Check } from '../check';
-import { nameItems } from '../finding';
 import type { LedgerEntry } from '../parts';
 
 /** Lines that cannot be read. They hold what a person may still make out, so nobody but a person changes them. */
@@ -9,8 +8,9 @@ export const ledgerDamaged: Check = {
     const { damages } = await look.ledgers();
     return damages.map(({ place, message }) => ({ id: place, name: `${place} (${message})` }));
   },
-  tell: (items) => `The ledgers have ${nameItems(items, 'line', 'lines')} that cannot be read.`,
-  cure: 'They stay where they are and are stepped over; mend or delete them by hand.',
+  one: 'line of the ledgers cannot be read',
+  many: 'lines of the ledgers cannot be read',
+  cure: 'What cannot be read stays in its file and is stepped over; mend or delete it by hand.',
 };
 
 /** Lines that their writer's next line names and that are nowhere. */
@@ -25,10 +25,11 @@ export const ledgerGap: Check = {
       )
       .map(({ id, place }) => ({ id, name: `before ${place}` }));
   },
-  tell: (items) => `The ledgers have ${nameItems(items, 'gap', 'gaps')}.`,
+  one: 'line is missing in the ledgers',
+  many: 'lines are missing in the ledgers',
   cure:
-    'A line was deleted by hand, or a file of another device has not arrived yet. Memories that are missed stand in the ' +
-    'list of reviews or in a backup.',
+    'It was deleted by hand, or has not arrived yet from another device. Look for the memory in the list of reviews, or in a ' +
+    'backup.',
 };
 
 /** Lines about something that no ledger has. */
@@ -41,8 +42,9 @@ export const referenceUnknown: Check = {
       .filter(({ references }) => references.some((id) => !known.has(id)))
       .map(({ id, place }) => ({ id, name: place }));
   },
-  tell: (items) => `${nameItems(items, 'line speaks', 'lines speak')} of a memory that no ledger has.`,
-  cure: 'They count for nothing until it arrives.',
+  one: 'line of the ledgers speaks of a memory that none of them has',
+  many: 'lines of the ledgers speak of memories that none of them has',
+  cure: 'Such a line counts for nothing until the memory arrives.',
 };
 
 function keyOf({ stream, id }: Pick<LedgerEntry, 'stream' | 'id'>): string {

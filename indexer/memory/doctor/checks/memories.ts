@@ -1,7 +1,6 @@
 import type { Memory } from '../../memory';
 import type { Check } from '../check';
 import type { FindingItem } from '../finding';
-import { nameItems } from '../finding';
 import type { Look } from '../look';
 import { memoryItem } from './items';
 import { duplicateGroups } from './duplicate-groups';
@@ -18,16 +17,18 @@ export const sourceGone: Check = {
       )
       .map(memoryItem);
   },
-  tell: (items) => `The notes are gone that ${nameItems(items, 'memory comes', 'memories come')} from.`,
-  cure: 'They stay; forget those that hold no more.',
+  one: 'memory comes from notes that are all gone',
+  many: 'memories come from notes that are all gone',
+  cure: 'What it says may still hold, so it stays; forget what does not.',
 };
 
 /** Memories that a backup has and no ledger knows of. What was forgotten or deleted by hand is known. */
 export const memoryInArchiveOnly: Check = {
   kind: 'memory-in-archive-only',
   find: async (look) => (await missing(look)).map(memoryItem),
-  tell: (items) => `${nameItems(items, 'memory is', 'memories are')} in a backup and in no ledger any more.`,
-  cure: 'They are written down again, with their own dates.',
+  one: 'memory is in a backup and in no ledger any more',
+  many: 'memories are in a backup and in no ledger any more',
+  cure: 'A repair writes down again what is missing, with the dates it had.',
   repair: {
     writes: 'ledger',
     run: async (items, look) => {
@@ -59,10 +60,10 @@ export function memoryTwice(isAsked: boolean): Check {
       const groups = duplicateGroups(await look.memories());
       return groups.flatMap(({ duplicates }) => duplicates.map((memory): FindingItem => memoryItem(memory)));
     },
-    tell: (items) => `${nameItems(items, 'memory says', 'memories say')} the very same as an older one.`,
-    cure: 'They are forgotten, and the oldest of each stays with all their sources.',
-    whyNot: () =>
-      isAsked ? undefined : 'They stay as they are unless you ask for duplicates to be removed.',
+    one: 'memory says the very same as an older one',
+    many: 'memories say the very same as older ones',
+    cure: 'A repair forgets all but the oldest, which gets all their sources.',
+    whyNot: () => (isAsked ? undefined : 'Nothing is done unless you ask for duplicates to be removed.'),
     repair: {
       writes: 'ledger',
       run: async (items, look, signal) => {

@@ -1,6 +1,5 @@
 import type { Check } from '../check';
 import type { FindingItem } from '../finding';
-import { nameItems } from '../finding';
 import { idsOf, memoryItem, without } from './items';
 
 /** What the index of memories has of memories that are nowhere. */
@@ -12,8 +11,9 @@ export const memoryIndexWithoutMemory: Check = {
     const ids = new Set((await look.memories()).map(({ id }) => id));
     return without(await memoryIndex.known(), ids).map((id): FindingItem => ({ id }));
   },
-  tell: (items) => `The index of memories has ${nameItems(items, 'entry', 'entries')} without a memory.`,
-  cure: 'Words and vectors of them are taken out.',
+  one: 'entry of the index of memories belongs to no memory',
+  many: 'entries of the index of memories belong to no memory',
+  cure: 'A repair clears the index of what is left over.',
   repair: { writes: 'derived', run: async (items, { parts }) => parts.memoryIndex?.remove(idsOf(items)) },
 };
 
@@ -26,8 +26,9 @@ export const memoryNotInIndex: Check = {
     const ids = await memoryIndex.ids();
     return (await look.memories()).filter(({ id }) => !ids.has(id)).map(memoryItem);
   },
-  tell: (items) => `The index of memories lacks ${nameItems(items, 'memory', 'memories')}.`,
-  cure: 'They are taken in.',
+  one: 'memory is not in the index of memories',
+  many: 'memories are not in the index of memories',
+  cure: 'A repair takes in what is missing.',
   repair: {
     writes: 'derived',
     run: async (items, { parts }, signal) => parts.memoryIndex?.add(idsOf(items), signal),

@@ -1,13 +1,13 @@
 import type { Check } from '../check';
-import { nameItems } from '../finding';
 import { idsOf, pathItems, without } from './items';
 
 /** Notes that the index has and the vault has not. */
 export const noteGone: Check = {
   kind: 'note-gone',
   find: async (look) => pathItems(without(await look.indexed(), await look.notes())),
-  tell: (items) => `The index has ${nameItems(items, 'note', 'notes')}, which the vault has no more.`,
-  cure: 'What the index has of them is taken out.',
+  one: 'note is in the index and not in the vault any more',
+  many: 'notes are in the index and not in the vault any more',
+  cure: 'A repair clears the index of what is gone.',
   whyNot: async (look) =>
     (await look.notes()).size === 0
       ? 'The vault shows no note at all, so nothing is taken out: look whether it is where it was.'
@@ -20,7 +20,8 @@ export const noteMissing: Check = {
   kind: 'note-missing',
   find: async (look) =>
     look.parts.notes.isReading ? [] : pathItems(without(await look.notes(), await look.indexed())),
-  tell: (items) => `The vault has ${nameItems(items, 'note', 'notes')}, which the index has not.`,
-  cure: 'They are read.',
+  one: 'note is in the vault and not in the index',
+  many: 'notes are in the vault and not in the index',
+  cure: 'A repair reads what is missing.',
   repair: { writes: 'derived', run: (items, { parts }, signal) => parts.notes.read(idsOf(items), signal) },
 };

@@ -1,14 +1,14 @@
 import type { Check } from '../check';
 import type { FindingItem } from '../finding';
-import { nameItems } from '../finding';
 import { idsOf, without } from './items';
 
 /** Vectors whose passage is gone. */
 export const vectorWithoutPassage: Check = {
   kind: 'vector-without-passage',
   find: async (look) => hashItems(without(await look.vectors(), await look.passages())),
-  tell: (items) => `${nameItems(items, 'text has a vector', 'texts have vectors')} and no passage any more.`,
-  cure: 'Those vectors are dropped.',
+  one: 'text has a vector and no passage any more',
+  many: 'texts have vectors and no passage any more',
+  cure: 'A repair drops what is left over.',
   repair: {
     writes: 'derived',
     run: async (_, look) => look.parts.vectors?.retain(await look.passages()),
@@ -23,9 +23,9 @@ export const passageWithoutVector: Check = {
     if (vectors === undefined || vectors.isEmbedding) return [];
     return hashItems(without(await look.passages(), await look.vectors()));
   },
-  tell: (items) =>
-    `${nameItems(items, 'passage has', 'passages have')} no vector, so that search by meaning misses them.`,
-  cure: 'They are embedded.',
+  one: 'passage has no vector, so that search by meaning misses it',
+  many: 'passages have no vector, so that search by meaning misses them',
+  cure: 'A repair embeds what is missing.',
   repair: {
     writes: 'derived',
     run: async (items, { parts }, signal) => parts.vectors?.embed(idsOf(items), signal),

@@ -83,3 +83,8 @@ export type {
 } from './extract/conversation/conversation';
 export { createSpaces, parseSpaceName, spaceNameSchema } from './spaces';
 export type { Spaces } from './spaces';
+export { parseLocomoFile } from './evaluate/locomo-file';
+export type { LocomoConversation } from './evaluate/locomo-file';
+export { evaluateLocomo, locomoSets } from './evaluate/evaluate-locomo';
+export type { LocomoOptions, LocomoReport, LocomoSet } from './evaluate/evaluate-locomo';
+export type { LocomoMeasures } from './evaluate/measures';

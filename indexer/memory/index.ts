@@ -88,3 +88,4 @@ export type { LocomoConversation } from './evaluate/locomo-file';
 export { evaluateLocomo, locomoSets } from './evaluate/evaluate-locomo';
 export type { LocomoOptions, LocomoReport, LocomoSet } from './evaluate/evaluate-locomo';
 export type { LocomoMeasures } from './evaluate/measures';
+export { compressLedgers } from './book/compress';

@@ -74,12 +74,12 @@ export function createFileLedgerFolder(
     async copy(name, into) {
       const file = await locateForChange(name);
       const target = path.join(folder, ...into.split('/'));
-      if (!(await isInside(target, vaultFolder))) throw outside(`The ledger folder ${place}/${into}`);
+      if (!(await isInside(target, vaultFolder))) throw outsideVaultError(`ledger folder ${place}/${into}`);
       try {
         await mkdir(target, { recursive: true });
         await copyAndFlush(file, path.join(target, name));
       } catch (error) {
-        throw writeError(error, `${place}/${into}/${name}`);
+        throw memoryFileError(error, `ledger ${place}/${into}/${name}`);
       }
     },
     async remove(name) {

@@ -17,6 +17,7 @@ import type {
   NeighbourRequest,
   PersonSearch,
   Relation,
+  SimilarGraph,
 } from './graphs';
 import { TriviumError } from './platform';
 import type { Progress } from './platform';
@@ -57,6 +58,12 @@ export class EngineGraphs implements GraphEngine {
   async links(): Promise<LinkGraph> {
     await this.#ready();
     return this.keeper.links;
+  }
+
+  /** The graph of similar notes, with the edges that are stored for it. */
+  async similar(): Promise<SimilarGraph> {
+    await this.#ready();
+    return this.#options.similar;
   }
 
   updateSettings(settings: GraphSettings): void {

@@ -1,4 +1,5 @@
 import type { LedgerFolder } from './ledger';
+import { TriviumError } from './platform';
 import type { Storage } from './platform';
 
 /**
@@ -15,7 +16,9 @@ export function copyOfLedgers(folder: LedgerFolder): LedgerFolder {
     list: async () => {
       const untouched = (await folder.list()).filter(({ name }) => !changed.has(name));
       const written = [...changed].flatMap(([name, file]) =>
-        file === undefined ? [] : [{ name, sizeBytes: file.text.length, mtimeMs: file.version }],
+        file === undefined || name.includes('/')
+          ? []
+          : [{ name, sizeBytes: file.text.length, mtimeMs: file.version }],
       );
       return [...untouched, ...written].sort((one, other) => (one.name < other.name ? -1 : 1));
     },
@@ -24,6 +27,13 @@ export function copyOfLedgers(folder: LedgerFolder): LedgerFolder {
       const before = (await read(name)) ?? header;
       version += 1;
       changed.set(name, { text: before + text, version });
+    },
+    copy: async (name, into) => {
+      const text = await read(name);
+      if (text === undefined)
+        throw new TriviumError('storage-unwritable', `There is no ledger ${name} to copy.`);
+      version += 1;
+      changed.set(`${into}/${name}`, { text, version });
     },
     remove: (name) => {
       changed.set(name, undefined);

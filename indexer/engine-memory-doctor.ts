@@ -1,26 +1,44 @@
 import type { VectorStore } from './embedding';
 import type { Engine, EngineState } from './engine-api';
-import type { MemoryParts } from './engine-memory-parts';
+import type { MemoryKeeper } from './engine-memory-keeper';
 import type { SimilarGraph } from './graphs';
 import { isOwnText } from './indexing';
+import { createMemoryLedgerFolder } from './ledger';
 import type { LedgerFolder } from './ledger';
-import { memoriesOfBook, readLedgers } from './memory';
-import type { DoctorParts, GraphPart, NotesPart, VaultPart, VectorsPart } from './memory';
-import { toPlainError } from './platform';
+import { examine, memoriesOfBook, openMemoryBook, readLedgers, repair } from './memory';
+import type {
+  ArchivePart,
+  DoctorParts,
+  GraphPart,
+  MemoriesPart,
+  NotesPart,
+  VaultPart,
+  VectorsPart,
+} from './memory';
+import type { DoctorOptions, DoctorReport } from './memory-api';
+import { toPlainError, TriviumError } from './platform';
 import type { Clock } from './platform';
 import type { SearchIndex } from './search';
-import { isNotePath } from './vault';
-import type { Exclusion, Vault } from './vault';
+import { fileName, folderOf, isNotePath } from './vault';
+import type { Exclusion, Vault, VaultFile } from './vault';
 
 /** Streams of the ledger beside the memories themselves. */
 const OTHER_STREAMS = ['decisions', 'runs', 'searches', 'edits', 'pairs'];
 
+/** Folder below that of the ledgers in which copies of an earlier time lie, each in a folder of its own. */
+const BACKUPS = 'backup';
+
+/** What the doctor looks at beside the memory. */
 export interface DoctorContext {
   readonly vault: Vault;
   readonly index: SearchIndex;
   readonly clock: Clock;
-  readonly folder: LedgerFolder;
-  readonly isExcluded: Exclusion;
+  readonly keeper: MemoryKeeper;
+  /** Of the ledgers; undefined where there is none on disk. */
+  readonly ledgers: LedgerFolder | undefined;
+  /** Path of the memory folder in the vault. */
+  readonly memoryFolder: () => string;
+  readonly isExcluded: () => Exclusion;
   readonly engine: Pick<Engine, 'apply' | 'refresh'>;
   readonly state: () => EngineState;
   /** Of the model that answers. */
@@ -28,22 +46,89 @@ export interface DoctorContext {
   readonly similar: () => Promise<SimilarGraph>;
 }
 
-/** Everything of this engine that has to agree, for the doctor to compare. */
-export async function doctorParts(
+/** Compares everything that has to agree, and mends it where that is asked for. */
+export async function consultDoctor(
+  { apply, removeDuplicates = false, signal }: DoctorOptions,
   context: DoctorContext,
-  memory: Pick<MemoryParts, 'book'>,
-  rest: Pick<DoctorParts, 'archives' | 'backup'>,
-): Promise<DoctorParts> {
-  const { folder, clock } = context;
+): Promise<DoctorReport> {
+  const parts = await doctorParts(context);
+  const { checked, findings } = await examine(parts, { removeDuplicates, signal });
+  const told = findings.map(({ kind, message, isRepairable }) => ({ kind, message, isRepairable }));
+  if (!apply) return { checked, findings: told, isApplied: false };
+  const { failed, backup } = await repair(parts, findings, signal);
+  const notMended = failed.map(({ kind, message }) => ({
+    ...{ kind, isRepairable: false },
+    message: `This could not be mended: ${message}`,
+  }));
+  return {
+    ...{ checked, findings: [...told, ...notMended], isApplied: true },
+    ...(backup !== undefined && { backup }),
+  };
+}
+
+async function doctorParts(context: DoctorContext): Promise<DoctorParts> {
+  const { keeper, clock, ledgers = createMemoryLedgerFolder() } = context;
   const vectors = vectorsOf(context);
   return {
-    ...rest,
     ...(vectors !== undefined && { vectors }),
     vault: vaultOf(context),
     notes: notesOf(context),
     graphs: [similarNotes(await context.similar())],
-    ledgers: () => readLedgers({ folder, clock, otherStreams: OTHER_STREAMS }),
-    memories: memoriesOfBook(memory.book),
+    ledgers: () => readLedgers({ folder: ledgers, clock, otherStreams: OTHER_STREAMS }),
+    memories: await memoriesOf(keeper),
+    archives: await archivesOf(context),
+    backup: () => backUp(ledgers, context),
+  };
+}
+
+/** Changes wait their turn, like all others. */
+async function memoriesOf(keeper: MemoryKeeper): Promise<MemoriesPart> {
+  const { book } = await keeper.ready();
+  const part = memoriesOfBook(book);
+  return {
+    ...part,
+    removeDuplicates: (of, duplicates) => keeper.change(() => part.removeDuplicates(of, duplicates)),
+    bringBack: (memories) => keeper.change(() => part.bringBack(memories)),
+  };
+}
+
+async function backUp(ledgers: LedgerFolder, { clock, memoryFolder }: DoctorContext): Promise<string> {
+  const into = `${BACKUPS}/${new Date(clock.now()).toISOString().replaceAll(':', '-').slice(0, -1)}`;
+  for (const { name } of await ledgers.list()) await ledgers.copy(name, into);
+  return `${memoryFolder()}/ledger/${into}`;
+}
+
+/** Each backup as a memory of its own time. */
+async function archivesOf({ vault, clock, memoryFolder }: DoctorContext): Promise<readonly ArchivePart[]> {
+  const root = `${memoryFolder()}/ledger/${BACKUPS}/`;
+  const folders = new Map<string, VaultFile[]>();
+  for (const file of await vault.list()) {
+    if (!file.path.startsWith(root) || !isNotePath(file.path)) continue;
+    const folder = folderOf(file.path);
+    folders.set(folder, [...(folders.get(folder) ?? []), file]);
+  }
+  return [...folders].map(([name, files]) => ({
+    name,
+    live: async () => {
+      const folder = ledgersIn(vault, name, files);
+      return (await openMemoryBook({ folder, writer: undefined, clock })).list({ status: 'live' });
+    },
+  }));
+}
+
+/** Ledgers that lie somewhere in the vault, for reading alone. */
+function ledgersIn(vault: Vault, folder: string, files: readonly VaultFile[]): LedgerFolder {
+  const refuse = (): Promise<never> =>
+    Promise.reject(new TriviumError('read-only', `${folder} is a backup, which nothing is written to.`));
+  return {
+    list: () =>
+      Promise.resolve(
+        files
+          .map(({ path, sizeBytes, mtimeMs }) => ({ name: fileName(path), sizeBytes, mtimeMs }))
+          .sort((one, other) => (one.name < other.name ? -1 : 1)),
+      ),
+    read: (name) => vault.read(`${folder}/${name}`),
+    ...{ append: refuse, copy: refuse, remove: refuse },
   };
 }
 
@@ -54,7 +139,7 @@ function vaultOf({ vault, index, isExcluded }: DoctorContext): VaultPart {
     notes: async () => {
       const notes = new Set<string>();
       for (const path of await list()) {
-        if (!isNotePath(path) || isExcluded(path)) continue;
+        if (!isNotePath(path) || isExcluded()(path)) continue;
         // What this program wrote is in no index; only what is missing there has to be looked at.
         if (index.record(path) !== undefined || !(await isOwn(vault, path))) notes.add(path);
       }

@@ -1,4 +1,4 @@
-import type { SearchRequest, SearchResponse } from './engine-api';
+import type { Engine } from './engine-api';
 import { countMemories, describeInDetail, existing, findMemories } from './engine-memory-answers';
 import type { AnswerContext } from './engine-memory-answers';
 import {
@@ -8,6 +8,8 @@ import {
   quarantinedWith,
   releasedCandidate,
 } from './engine-memory-changes';
+import { consultDoctor } from './engine-memory-doctor';
+import type { DoctorContext } from './engine-memory-doctor';
 import { memoriesOnlyFrom } from './engine-memory-documents';
 import { takeIn } from './engine-memory-intake';
 import type { MemoryParts } from './engine-memory-parts';
@@ -16,7 +18,8 @@ import { recallFor } from './engine-memory-recall';
 import { MemoryRuns } from './engine-memory-runs';
 import type { MemoryRunsOptions } from './engine-memory-runs';
 import type { RunRecord } from './jobs';
-import { verdicts } from './memory';
+import type { LedgerWriter } from './ledger';
+import { compressLedgers, verdicts } from './memory';
 import type { Decision, HandDeletion, Memory, MemorySettings, Quarantined, Review } from './memory';
 import type {
   CompressReport,
@@ -43,11 +46,21 @@ import type {
 } from './memory-api';
 import { TriviumError } from './platform';
 
+const NOTHING_TO_COMPRESS: CompressReport = {
+  files: 0,
+  linesBefore: 0,
+  linesAfter: 0,
+  bytesBefore: 0,
+  bytesAfter: 0,
+  isApplied: false,
+};
+
 /** Decisions that are given where nobody said how many. */
 const SHOWN_DECISIONS = 100;
 
-export interface EngineMemoryOptions extends MemoryRunsOptions {
-  readonly search: (request: SearchRequest, signal?: AbortSignal) => Promise<SearchResponse>;
+export interface EngineMemoryOptions extends MemoryRunsOptions, DoctorContext {
+  readonly engine: Pick<Engine, 'search' | 'apply' | 'refresh'>;
+  readonly writer: LedgerWriter | undefined;
 }
 
 /** The half of the engine that remembers. */
@@ -58,7 +71,7 @@ export class EngineMemory implements MemoryEngine {
 
   constructor(options: EngineMemoryOptions) {
     this.#options = options;
-    this.#passages = new Passages(options);
+    this.#passages = new Passages({ ...options, search: (...asked) => options.engine.search(...asked) });
     this.#runs = new MemoryRuns(options);
   }
 
@@ -194,6 +207,27 @@ export class EngineMemory implements MemoryEngine {
 
   writeProfile(options: MemoryRunOptions = {}): Promise<ProfileReport> {
     return this.#runs.writeProfile(options);
+  }
+
+  async doctor(options: DoctorOptions): Promise<DoctorReport> {
+    const { keeper } = this.#options;
+    if (options.apply) keeper.throwIfReadOnly();
+    await keeper.readyToCompare();
+    return consultDoctor({ ...options, signal: keeper.untilClosed(options.signal) }, this.#options);
+  }
+
+  async compress({ apply, signal }: MemoryRunOptions & { readonly apply: boolean }): Promise<CompressReport> {
+    const { keeper, ledgers, writer, clock, memoryFolder } = this.#options;
+    if (apply) keeper.throwIfReadOnly();
+    const { book } = await this.#ready();
+    if (ledgers === undefined || writer === undefined) return NOTHING_TO_COMPRESS;
+    const { backup, ...report } = await keeper.turns.take(async () => {
+      await book.flush();
+      const compression = await compressLedgers({ folder: ledgers, writer, clock, apply, signal });
+      await book.reload();
+      return compression;
+    });
+    return { ...report, ...(backup !== undefined && { backup: `${memoryFolder()}/ledger/${backup}` }) };
   }
 
   async memoryStatistics(space?: string): Promise<MemoryStatistics> {

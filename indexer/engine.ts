@@ -22,6 +22,7 @@ import { MemoryKeeper } from './engine-memory-keeper';
 import { defaultGraphSettings, openGraphJournal, openSimilarGraph } from './graphs';
 import type { EditHistory } from './graphs';
 import { systemClock, TriviumError } from './platform';
+import { DEFAULT_MEMORY_FOLDER } from './ledger';
 import type { LedgerFolder, LedgerWriter } from './ledger';
 import { defaultMemorySettings } from './memory';
 import type { SharedFiles } from './memory';
@@ -137,6 +138,7 @@ class VaultEngine implements Engine {
   readonly memory: EngineMemory;
   readonly #repairs: string[];
   #isExcluded: Exclusion;
+  #memoryFolder: string;
 
   constructor(
     options: EngineOptions,
@@ -154,10 +156,15 @@ class VaultEngine implements Engine {
     this.#repairs = repairs;
     this.graphs = graphs;
     this.#isExcluded = isExcluded;
+    this.#memoryFolder = options.settings.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
     this.memory = new EngineMemory({
       ...{ index, vault: options.vault, clock: this.#clock, keeper: memory, files: options.sharedFiles },
+      ...{ ledgers: options.ledger?.folder, writer: options.ledger?.writer, engine: this },
       isExcluded: () => this.#isExcluded,
-      search: (request, signal) => this.search(request, signal),
+      memoryFolder: () => this.#memoryFolder,
+      state: () => this.#board.state,
+      vectors: () => model.store,
+      similar: () => graphs.similar(),
     });
     this.#board = new StatusBoard(this.#clock);
     this.#counter = new Counter(index, options.storage, this.#clock);
@@ -281,6 +288,7 @@ class VaultEngine implements Engine {
     return this.#indexer.exclusively(() => {
       this.#indexer.updateSettings(settings, isExcluded);
       this.#isExcluded = isExcluded;
+      this.#memoryFolder = settings.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
       this.graphs.updateSettings(settings.graphs ?? defaultGraphSettings);
       this.memory.updateSettings(settings.memory ?? defaultMemorySettings);
       this.#throttle.speed = settings.speed ?? 'full';

@@ -48,6 +48,8 @@ export type { FollowedBook, MemoryIndexOptions, OpenedMemoryIndex } from './reca
 export type { ModelSource } from './recall/model-source';
 export { openMemoryBook } from './book/open-memory-book';
 export type { MemoryBookOptions } from './book/open-memory-book';
+export { compressLedgers } from './book/compress';
+export type { Compression, CompressOptions } from './book/compress';
 export { identityOf, normaliseText } from './events/identity';
 export { compareDates } from './fold/standing';
 export { examine, findingKinds, memoriesOfBook, readLedgers, repair } from './doctor';
@@ -88,4 +90,3 @@ export type { LocomoConversation } from './evaluate/locomo-file';
 export { evaluateLocomo, locomoSets } from './evaluate/evaluate-locomo';
 export type { LocomoOptions, LocomoReport, LocomoSet } from './evaluate/evaluate-locomo';
 export type { LocomoMeasures } from './evaluate/measures';
-export { compressLedgers } from './book/compress';

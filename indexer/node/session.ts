@@ -12,6 +12,7 @@ import { openLedgerWriter } from './data/writer';
 import { createFileStorage } from './files/file-storage';
 import { createFileLedgerFolder } from './files/ledger-folder';
 import { createFileVault, findVaultFolder } from './files/file-vault';
+import { createFileSharedFiles } from './files/shared-files';
 import { createGitHistory } from './history';
 import { checkModelChoice } from './model';
 import { findLogs, graphSettingsOf, isSettingAnything, mergeConfig } from './session-config';
@@ -104,9 +105,12 @@ export async function openSession(
         terminal.note(`trivium: ${reason} What this run has learned is not kept.`);
       },
     };
+    const sharedFiles = createFileSharedFiles(vaultFolder, config.memoryFolder, {
+      readOnly: () => !mayWrite(),
+    });
     const history = createGitHistory(vaultFolder, storage);
-    const open = () =>
-      openEngine({ vault, storage, settings, ledger, history, readOnly: lock === undefined });
+    const readOnly = lock === undefined;
+    const open = () => openEngine({ vault, storage, settings, ledger, sharedFiles, history, readOnly });
     engine = lock ? await open() : await openBesideWriter(open);
     const repairs = new RepairNotes(engine, { data, mayWrite }, terminal);
     let current = config;

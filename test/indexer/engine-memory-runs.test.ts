@@ -119,7 +119,7 @@ describe('extraction', () => {
     const notes = Object.fromEntries(
       Array.from({ length: 46 }, (_, number) => [
         `Chats/${number}.md`,
-        `## User\n\nThanks, that is fine number ${number}!\n\n## Assistant\n\nYou are welcome.\n`,
+        `## User\n\nThanks!\n\n## Assistant\n\nYou are welcome, the ${number}th time.\n`,
       ]),
     );
     const engine = await createMemoryStage(notes).open();
@@ -188,11 +188,13 @@ describe('extraction', () => {
         () => false,
       );
       const after = await stage.open();
-      const works = texts((await after.memory.memories({ category: 'work' })).memories);
-      expect(works.some((text) => /Alpha|Beta/.test(text))).toBe(true);
+      const employers = async () =>
+        texts((await after.memory.memories({ store: 'facts' })).memories).filter((text) =>
+          /Alpha|Beta/.test(text),
+        );
+      expect((await employers()).length).toBeGreaterThan(0);
       await after.memory.extractMemories({ paths: ['Chats/March.md'] });
-      const now = texts((await after.memory.memories({ category: 'work', store: 'facts' })).memories);
-      expect(now).toEqual([expect.stringContaining('Beta')]);
+      expect(await employers()).toEqual([expect.stringContaining('Beta')]);
       await after.close();
       return isDone && left >= 0;
     };

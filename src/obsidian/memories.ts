@@ -83,7 +83,7 @@ export function addMemories(plugin: Plugin, options: MemoriesUiOptions): Memorie
   return {
     openMemories: () => start(open()),
     remember: (editor, note) => start(remember(editor, note)),
-    showKnown: (note) => show({ ...noFilters, section: 'memories', path: note }),
+    showKnown: (note) => show({ ...noFilters, store: 'all', section: 'memories', path: note }),
     correctMemory: () =>
       openModal(
         new MemorySuggestModal(app, client, strings(), ({ id }) =>

@@ -64,7 +64,8 @@ export class JobClient {
   async #tellLast(job: JobName, startedAt: string): Promise<boolean> {
     const runs = await this.#options.memory.runs();
     const own = runs.find(
-      (run) => run.job === job && run.startedAt >= startedAt && run.outcome !== undefined,
+      ({ by, outcome, ...run }) =>
+        run.job === job && by === 'person' && run.startedAt >= startedAt && outcome !== undefined,
     );
     if (own !== undefined) this.ended(own);
     return own !== undefined;

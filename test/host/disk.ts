@@ -22,5 +22,7 @@ export interface StageConfig {
   readonly language: 'en' | 'de';
   readonly theme: 'light' | 'dark';
   readonly mobile: boolean;
+  /** Whether the memory's jobs run by themselves. */
+  readonly nightly: boolean;
   readonly pluginFolder: string;
 }

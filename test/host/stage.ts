@@ -106,7 +106,6 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const { browser, closeBrowser } = await openBrowser(options.browser);
   const context = await openContext(browser, options, outside);
   const page = await openPage(context, toConfig(options, vaultName));
-  if (options.nightly !== true) await switchOffNightly(page, vaultName);
   const consoleErrors = collectErrors(page);
   const stage = createStage({ page, folder, server, outside, consoleErrors }, async () => {
     await context.close();
@@ -250,6 +249,7 @@ function toConfig(options: StageOptions, vaultName: string): StageConfig {
     language: options.language ?? 'en',
     theme: options.theme ?? 'light',
     mobile: options.mobile ?? false,
+    nightly: options.nightly ?? false,
   };
 }
 
@@ -288,13 +288,6 @@ async function openPage(context: BrowserContext, config: StageConfig): Promise<P
   page.setDefaultTimeout(actionTimeoutMs);
   await page.addInitScript((value) => Object.assign(window, { stageConfig: value }), config);
   return page;
-}
-
-/** As in the app's local storage of a vault, where nobody has chosen yet. */
-async function switchOffNightly(page: Page, vaultName: string): Promise<void> {
-  await page.addInitScript((key) => {
-    if (window.localStorage.getItem(key) === null) window.localStorage.setItem(key, 'false');
-  }, `${vaultName}-trivium-nightly`);
 }
 
 function collectErrors(page: Page): string[] {

@@ -22,7 +22,7 @@ export const memorySettings: typeof english = {
   spaceName: 'Raum',
   addSpace: 'Hinzufügen',
   removeSpace: (folder) => `${folder} hat keinen eigenen Raum mehr`,
-  spaceInvalid: 'Gib einen Ordner des Vaults und einen Raum an: Kleinbuchstaben, Ziffern und Bindestriche.',
+  spaceInvalid: 'Wähle einen Ordner des Vaults, und gib seinem Raum einen Namen in einer Zeile.',
   supersedeUnjudged: 'Ohne Urteil ersetzen',
   supersedeUnjudgedDesc:
     'Aus: Was sich widersprechen könnte, wartet auf dein Wort. An: Eine neue Erinnerung ersetzt eine sehr ähnliche von selbst. Ähnliche Texte können das Gegenteil bedeuten, so kann Wahres verschwinden; jede solche Änderung ist vermerkt und lässt sich zurücknehmen.',

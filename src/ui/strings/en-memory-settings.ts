@@ -21,7 +21,7 @@ export const memorySettings = {
   spaceName: 'Space',
   addSpace: 'Add',
   removeSpace: (folder: string) => `${folder} has no space of its own any more`,
-  spaceInvalid: 'Name a folder of the vault and a space: small letters, digits and hyphens.',
+  spaceInvalid: 'Choose a folder of the vault, and give its space a name in one line.',
   supersedeUnjudged: 'Replace without a judge',
   supersedeUnjudgedDesc:
     'Off: what may contradict waits for your word. On: a new memory replaces a very similar one by itself. Similar texts can mean the opposite, so this can hide what is true; each such change is marked and can be undone.',

@@ -53,6 +53,8 @@ async function start(config: StageConfig): Promise<void> {
   ]);
   loadIcons((await (await fetch('/icon-nodes.json')).json()) as IconNodes);
   const app = buildApp(config);
+  if (!config.nightly && app.loadLocalStorage('trivium-nightly') === null)
+    app.saveLocalStorage('trivium-nightly', false);
   const pluginHost = new PluginHost(app, config.pluginFolder);
   window.stage = { app, pluginHost, notices: noticeLog, longTasks };
   await listenToDisk(app);

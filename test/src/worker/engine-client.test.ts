@@ -722,7 +722,8 @@ describe('the memory', () => {
     memory().extractMemories = async ({ onProgress } = {}) => {
       onProgress?.({ phase: 'extract', done: 1, total: 2 });
       await new Promise((resolve) => setTimeout(resolve, 20));
-      memory().log = [run('own', { by: 'person' }), run('older')];
+      // What the clock left out meanwhile is no end of this run.
+      memory().log = [run('skipped', { outcome: 'skipped' }), run('own', { by: 'person' })];
       return {} as ExtractReport;
     };
     await client.runJob('extract');
@@ -740,7 +741,7 @@ describe('the memory', () => {
       starts += 1;
       return new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => {
-          memory().log = [run('stopped', { outcome: 'cancelled' })];
+          memory().log = [run('stopped', { by: 'person', outcome: 'cancelled' })];
           reject(new TriviumError('cancelled', 'Cancelled.'));
         });
       });
@@ -756,9 +757,9 @@ describe('the memory', () => {
 
   it('fails only where no run came about to be told', async () => {
     memory().writeProfile = () => Promise.reject(new TriviumError('read-only', 'Not here.'));
-    memory().log = [run('long ago', { job: 'profile', startedAt: '2020-01-01T00:00:00.000Z' })];
+    memory().log = [run('long ago', { job: 'profile', by: 'person', startedAt: '2020-01-01T00:00:00.000Z' })];
     await expect(client.runJob('profile')).rejects.toMatchObject({ code: 'read-only' });
-    memory().log = [run('failed', { job: 'profile', outcome: 'failed' })];
+    memory().log = [run('failed', { job: 'profile', by: 'person', outcome: 'failed' })];
     await client.runJob('profile');
     expect(told.map(({ outcome }) => outcome)).toEqual(['failed']);
   });

@@ -15,7 +15,8 @@ export function EmptyMemories({ snapshot, options, onOptions }: EmptyMemoriesPro
   const { strings } = useUi();
   const run = useJob();
   const { empty, filters } = strings.memories;
-  const isOnlyPath = options.path !== undefined && !isFiltered({ ...options, path: undefined });
+  const isOnlyPath =
+    options.path !== undefined && !isFiltered({ ...options, path: undefined, store: noFilters.store });
   if (isFiltered(options) && !isOnlyPath) {
     return (
       <Message title={empty.nothingTitle} text={empty.nothingText}>

@@ -43,11 +43,10 @@ export function MemoryFilters({ id, options, spaces, onOptions }: MemoryFiltersP
       />
       <Choice
         label={filters.store}
-        none={filters.anyStore}
         value={store}
-        choices={memoryStores}
-        nameOf={(each) => texts.stores[each]}
-        onChange={(next) => onOptions({ store: next })}
+        choices={[...memoryStores, 'all'] as const}
+        nameOf={(each) => (each === 'all' ? filters.anyStore : texts.stores[each])}
+        onChange={(next) => onOptions({ store: next ?? 'facts' })}
       />
       {(spaces.length > 1 || space !== undefined) && (
         <Choice

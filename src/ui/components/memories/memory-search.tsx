@@ -3,7 +3,7 @@ import { noteTitle } from '../../../../indexer/vault';
 import { IconButton } from '../icon-button';
 import { useUi } from '../ui-context';
 import { MemoryFilters } from './memory-filters';
-import type { MemoriesOptions } from './panel-options';
+import { noFilters, type MemoriesOptions } from './panel-options';
 
 interface MemorySearchProps {
   readonly options: MemoriesOptions;
@@ -70,7 +70,11 @@ export function MemorySearch({ options, spaces, onOptions, onDown }: MemorySearc
       {path !== undefined && (
         <div class="trivium-notice">
           <span>{texts.filters.path(noteTitle(path))}</span>
-          <button type="button" class="trivium-link-button" onClick={() => onOptions({ path: undefined })}>
+          <button
+            type="button"
+            class="trivium-link-button"
+            onClick={() => onOptions({ path: undefined, store: noFilters.store })}
+          >
             {texts.filters.dropPath}
           </button>
         </div>

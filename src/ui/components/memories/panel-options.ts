@@ -14,7 +14,8 @@ export const memoriesOptionsSchema = z.object({
   status: z.enum(memoryStatuses).catch('live'),
   type: z.enum(memoryTypes).optional().catch(undefined),
   category: z.enum(memoryCategories).optional().catch(undefined),
-  store: z.enum(memoryStores).optional().catch(undefined),
+  /** What a person said and what a program made of it are not mixed where nobody asks for it. */
+  store: z.enum([...memoryStores, 'all']).catch('facts'),
   space: z.string().optional().catch(undefined),
   /** Of a note: only what comes from it. */
   path: z.string().optional().catch(undefined),
@@ -37,7 +38,7 @@ export const noFilters = {
   status: 'live',
   type: undefined,
   category: undefined,
-  store: undefined,
+  store: 'facts',
   space: undefined,
   path: undefined,
   isUnseen: false,
@@ -55,7 +56,7 @@ export function toRequest(options: MemoriesOptions, query: string, limit: number
     ...(query !== '' && { query }),
     ...(type !== undefined && { type }),
     ...(category !== undefined && { category }),
-    ...(store !== undefined && { store }),
+    ...(store !== 'all' && { store }),
     ...(space !== undefined && { space }),
     ...(path !== undefined && { path }),
     ...(isUnseen && { isUnseen }),

@@ -27,7 +27,7 @@ describe('the list of memories', () => {
       memoryOf('d', { text: 'Plays the fiddle.', isConfirmed: true }),
     ];
     await stage.show();
-    expect(stage.memory.requests[0]).toEqual({ status: 'live', order: 'newest', limit: 100 });
+    expect(stage.memory.requests[0]).toEqual({ status: 'live', store: 'facts', order: 'newest', limit: 100 });
     expect(rows()).toEqual(['Works at B.', 'Likes tea.', 'May move.', 'Plays the fiddle.']);
     const [a, b, c, d] = stage.all('.trivium-memory');
     expect(a).toContain('you said it · 2026-03-02');
@@ -93,7 +93,7 @@ describe('the list of memories', () => {
       ...{ order: 'surest', isUnseen: true, limit: 100 },
     });
     await stage.click('Clear filters');
-    expect(lastRequest()).toEqual({ status: 'live', order: 'surest', limit: 100 });
+    expect(lastRequest()).toEqual({ status: 'live', store: 'facts', order: 'surest', limit: 100 });
   });
 
   it('asks for the space only where there are several', async () => {

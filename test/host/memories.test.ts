@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Stage } from './stage';
+import { memoriesViewOf, type MemoriesViewPage } from './support/memories-view';
+import { createVault, hasNoBrowser, openTestStage } from './support/stages';
+import { expectVisible } from './support/visibility';
+
+const january = `---
+date: 2026-01-12
+---
+# New year
+
+## User
+
+I work at the Hagedorn collection in Leipzig. I live in Halle. I prefer short answers without bullet points.
+
+## Assistant
+
+Noted. You also told me that you play the hurdy-gurdy every evening.
+`;
+
+const june = `---
+date: 2026-06-14
+---
+# A new job
+
+## User
+
+I now work at the city archive in Weimar. I live in Halle.
+
+## Assistant
+
+Congratulations!
+`;
+
+const januaryPath = 'Chats/2026-01-12 New year.md';
+const junePath = 'Chats/2026-06-14 A new job.md';
+const oldJob = 'I work at the Hagedorn collection in Leipzig.';
+const newJob = 'I now work at the city archive in Weimar.';
+const answers = 'I prefer short answers without bullet points.';
+const home = 'I live in Halle.';
+
+describe.skipIf(hasNoBrowser)('the memory, from a conversation to its history', () => {
+  let stage: Stage;
+  let view: MemoriesViewPage;
+
+  beforeAll(async () => {
+    stage = await openTestStage({
+      vault: await createVault({ 'Start.md': '# Start\n\nThis is where it begins.\n' }),
+    });
+    view = memoriesViewOf(stage);
+  });
+  afterAll(() => stage?.close());
+
+  const lastNotice = () => stage.page.locator('.notice').last();
+  /** Notices lie over the view and go by themselves, later than a test wants to wait. */
+  const clearNotices = async (): Promise<void> => {
+    await stage.page.evaluate(() => document.querySelectorAll('.notice').forEach((each) => each.remove()));
+  };
+  const undo = async (): Promise<void> => {
+    await lastNotice().getByRole('button', { name: 'Undo' }).click();
+  };
+  /** Reads notes for memories, and gives what the one notice says. */
+  const extract = async (): Promise<string> => {
+    const before = (await stage.notices()).length;
+    await stage.runCommand('Trivium: Read notes for memories now');
+    await expect.poll(async () => (await stage.notices()).length).toBeGreaterThan(before);
+    const said = (await stage.notices()).slice(before);
+    expect(said).toHaveLength(1);
+    await clearNotices();
+    return said[0] ?? '';
+  };
+  /** Lays a note into the vault, and waits until the index has it. */
+  const addNote = async (path: string, text: string, word: string): Promise<void> => {
+    await stage.vaultWrite(path, text);
+    await stage.runCommand('Trivium: Quick search');
+    const field = stage.page.locator('.prompt-input');
+    await expect
+      .poll(async () => {
+        await field.fill('');
+        await field.fill(word);
+        await stage.page.waitForTimeout(400);
+        return stage.page.locator('.prompt .suggestion-item').count();
+      })
+      .toBeGreaterThan(0);
+    await stage.page.keyboard.press('Escape');
+  };
+  const filter = async (label: string, option: string): Promise<void> => {
+    await view.root.getByLabel(label, { exact: true }).selectOption({ label: option });
+  };
+
+  it('invites to index, and then says how to begin', async () => {
+    await view.open();
+    await view.button('Index this vault').click();
+    await expect.poll(() => view.message.innerText()).toContain('No memories yet');
+    await expectVisible(view.button('Read notes now'));
+    await stage.screenshot('memories-empty');
+  });
+
+  it('reads a conversation for what the user said, not for what the assistant did', async () => {
+    await addNote(januaryPath, january, 'Hagedorn');
+    expect(await extract()).toMatch(/\d notes read: .* Current memories: 0 before, \d now\./);
+    const texts = await view.waitForTexts((all) => all.length > 0);
+    expect(texts).toEqual(expect.arrayContaining([oldJob, answers, home]));
+    expect(texts.join(' ')).not.toContain('hurdy-gurdy');
+    const row = view.row(oldJob);
+    await expectVisible(row.locator('.trivium-memory-text'));
+    await expectVisible(row.locator('.trivium-chip').first());
+    await expectVisible(row.locator('.trivium-memory-origin'));
+    expect(await row.innerText()).toContain('read from a note · 2026-01-12');
+    await stage.screenshot('memories-list');
+  });
+
+  it('opens the passage in the note', async () => {
+    await view.openMemory(oldJob);
+    await view.button('Open 2026-01-12 New year').click();
+    await expect.poll(async () => (await stage.editorState())?.path).toBe(januaryPath);
+    await expect.poll(async () => (await stage.editorState())?.lineText).toContain(oldJob);
+    await view.back();
+  });
+
+  it('lets a later job take the place of the earlier one, by itself or by one click', async () => {
+    await addNote(junePath, june, 'Weimar');
+    expect(await extract()).toMatch(/1 note read: .* 1 known already/);
+    await view.section(/^Review/);
+    await expect.poll(() => view.root.locator('.trivium-card, .trivium-message').count()).toBeGreaterThan(0);
+    const cards = view.root.locator('.trivium-card');
+    if ((await cards.count()) > 0) {
+      await expectVisible(cards.first().locator('.trivium-side').first());
+      await stage.screenshot('memories-review');
+      await cards.filter({ hasText: newJob }).getByRole('button', { name: 'The newer replaces it' }).click();
+      await expect.poll(() => cards.filter({ hasText: newJob }).count()).toBe(0);
+      await clearNotices();
+    }
+    await view.section('Memories');
+    const texts = await view.waitForTexts((all) => all.includes(newJob) && !all.includes(oldJob));
+    expect(texts.filter((text) => text === home)).toHaveLength(1);
+  });
+
+  it('shows the history, and makes the earlier version current again', async () => {
+    await view.openMemory(newJob);
+    await expect.poll(() => view.versions.count()).toBe(2);
+    expect(await view.versions.first().innerText()).toContain('Version 2');
+    expect(await view.versions.last().innerText()).toContain('replaced by version 2');
+    await expectVisible(view.versions.last().getByRole('button'));
+    await stage.screenshot('memories-history');
+    await view.versions.last().getByRole('button').click();
+    await expect.poll(() => view.detail.innerText()).toContain('This was replaced by a newer version.');
+    await view.button('Make current again').click();
+    await expectVisible(view.button('Forget'));
+    await clearNotices();
+    await view.back();
+    await view.waitForTexts((all) => all.includes(oldJob) && all.includes(newJob));
+  });
+
+  it('forgets with a way back, and restores what was forgotten', async () => {
+    await view.openMemory(oldJob);
+    await view.button('Forget').click();
+    await expect.poll(() => lastNotice().innerText()).toContain('Forgotten: I work at the Hagedorn');
+    await stage.screenshot('memories-forgotten');
+    await undo();
+    await expectVisible(view.button('Forget'));
+    await clearNotices();
+    await view.button('Forget').click();
+    await expectVisible(view.button('Restore'));
+    await clearNotices();
+    await view.back();
+    await view.waitForTexts((all) => !all.includes(oldJob));
+    await view.button('Filters').click();
+    await filter('Status', 'Forgotten');
+    await view.waitForTexts((all) => all.length === 1 && all[0] === oldJob);
+    await stage.screenshot('memories-filters');
+    await view.openMemory(oldJob);
+    await view.button('Restore').click();
+    await expectVisible(view.button('Forget'));
+    await view.button('Forget').click();
+    await expectVisible(view.button('Restore'));
+    await clearNotices();
+    await view.back();
+    await view.button('Clear filters').click();
+    await view.button('Filters').click();
+    // Reading the same notes again brings nothing forgotten back.
+    expect(await extract()).toContain('nothing new to remember');
+    await view.waitForTexts((all) => all.includes(newJob) && !all.includes(oldJob));
+  });
+
+  it('corrects in place: the new text is a version of the old one', async () => {
+    await stage.runCommand('Trivium: Correct a memory');
+    await stage.page.locator('.prompt-input').fill('short answers');
+    await stage.page.locator('.prompt .suggestion-item', { hasText: answers }).first().click();
+    const field = view.root.getByRole('textbox', { name: 'Text of the memory' });
+    await expect.poll(() => field.inputValue()).toBe(answers);
+    await stage.screenshot('memories-editing');
+    await field.fill('I prefer short answers in German.');
+    await stage.page.keyboard.press('Control+Enter');
+    await expect.poll(() => view.versions.count()).toBe(2);
+    expect(await view.detail.innerText()).toContain('certainty 100 %');
+    await clearNotices();
+    await stage.page.keyboard.press('Escape');
+    await view.waitForTexts((all) => all.includes('I prefer short answers in German.'));
+  });
+
+  it('remembers what is selected in a note, and takes it back', async () => {
+    await stage.vaultWrite('Notes.md', '# Notes\n\n- [ ] My bicycle is green. ^b1\n');
+    await expect
+      .poll(() => stage.page.evaluate(() => window.stage.app.vault.getFileByPath('Notes.md') !== null))
+      .toBe(true);
+    await stage.openNote('Notes.md');
+    await expect.poll(async () => (await stage.editorState())?.path).toBe('Notes.md');
+    await stage.page.locator('.cm-line', { hasText: 'bicycle' }).click();
+    await stage.runCommand('Trivium: Remember selection or line');
+    await expect.poll(() => lastNotice().innerText()).toContain('Remembered: My bicycle is green.');
+    await view.waitForTexts((all) => all.includes('My bicycle is green.'));
+    expect(await view.row('My bicycle is green.').innerText()).toContain('you said it');
+    await undo();
+    await view.waitForTexts((all) => !all.includes('My bicycle is green.'));
+    await clearNotices();
+    await stage.openNote(junePath);
+    await stage.runCommand('Trivium: What is known from this note');
+    await view.waitForTexts(
+      (all) => all.some((text) => text === newJob) && !all.includes('My bicycle is green.'),
+    );
+    await stage.screenshot('memories-of-note');
+    await view.button('Show memories from all notes').click();
+  });
+
+  it('forgets by description only what was shown and left chosen', async () => {
+    await stage.runCommand('Trivium: Forget');
+    const dialog = stage.page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('where I live, Halle');
+    await stage.page.keyboard.press('Enter');
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBeGreaterThan(0);
+    await stage.screenshot('memories-forget');
+    for (const item of await dialog.locator('.trivium-checks label').all()) {
+      if (!(await item.innerText()).includes(home)) await item.getByRole('checkbox').uncheck();
+    }
+    await dialog.getByRole('button', { name: 'Forget 1' }).click();
+    await view.waitForTexts((all) => !all.includes(home) && all.includes(newJob));
+    await undo();
+    await view.waitForTexts((all) => all.includes(home));
+    await clearNotices();
+  });
+
+  it('is still known after a restart', async () => {
+    await stage.restart();
+    await view.root.waitFor();
+    await view.waitForTexts((all) => all.includes(newJob) && all.includes(home) && !all.includes(oldJob));
+  });
+
+  it('shows every run and every decision in the log', async () => {
+    await stage.runCommand('Trivium: Show runs of the memory');
+    await expect.poll(() => view.root.locator('[data-run="extract"]').count()).toBeGreaterThan(1);
+    expect(await view.root.innerText()).toContain('by you');
+    await expect.poll(() => view.root.locator('[data-verdict]').count()).toBeGreaterThan(0);
+    await stage.screenshot('memories-log');
+  });
+
+  it('reports no error', () => expect(stage.consoleErrors()).toEqual([]));
+});

@@ -1,5 +1,9 @@
 import type { MemoryOrigin } from '../memory';
 
+/** Streams of the ledger: what is remembered, and apart from it, because it takes no part in the fold, what was judged. */
+export const MEMORY_STREAM = 'memory';
+export const DECISION_STREAM = 'decisions';
+
 /** By who said it; only a person's yes raises it. As in the seed systems: user, extraction, the agent's own note. */
 export const CONFIDENCE: Readonly<Record<MemoryOrigin, number>> = { user: 1, extraction: 0.8, self: 0.5 };
 

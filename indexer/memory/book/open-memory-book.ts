@@ -5,15 +5,12 @@ import type { Clock, Storage } from '../../platform';
 import { decisionEventSchema } from '../events/decision-event';
 import { memoryEventSchema } from '../events/memory-events';
 import type { MemoryBook } from '../memory-book';
+import { DECISION_STREAM, MEMORY_STREAM } from './defaults';
 import { ChangeLog } from './change-log';
 import { DecisionLog } from './decision-log';
 import { FoldedLedger } from './folded-ledger';
 import { KnownLines } from './known-lines';
 import { LedgerMemoryBook } from './ledger-memory-book';
-
-/** Streams of the ledger that the book reads and writes. */
-export const MEMORY_STREAM = 'memory';
-export const DECISION_STREAM = 'decisions';
 
 export interface MemoryBookOptions {
   /** Without one everything lives as long as the book. */

@@ -31,6 +31,10 @@ export class ReviewTable {
     return this.open().find(({ id }) => id === reviewId);
   }
 
+  isAnswered(newerId: string, olderId: string): boolean {
+    return this.#answers.has(this.#keyOf(newerId, olderId));
+  }
+
   ofPair(newerId: string, olderId: string): Review | undefined {
     return this.#openOf(this.#keyOf(newerId, olderId));
   }

@@ -31,9 +31,7 @@ function expectSound(book: MemoryBook): void {
     const replaced = memory.supersedes.map((id) => byId.get(id)?.version ?? 0);
     expect(memory.version).toBe(1 + Math.max(0, ...replaced));
     expect(book.history(memory.id).map(({ id }) => id)).toContain(memory.id);
-    expect(book.history(memory.id)).toHaveLength(
-      new Set(book.history(memory.id).map(({ id }) => id)).size,
-    );
+    expect(book.history(memory.id)).toHaveLength(new Set(book.history(memory.id).map(({ id }) => id)).size);
   }
   const { live: liveCount, superseded, forgotten } = book.counts();
   expect(liveCount + superseded + forgotten).toBe(memories.length);
@@ -46,7 +44,11 @@ describe('whatever happens on several devices', () => {
       fc.asyncProperty(fc.integer({ min: 2, max: 3 }), happenings(3), async (count, all) => {
         const stage = createStage();
         const books = await openAll(stage, count);
-        await live(stage, books, all.map((each) => ({ ...each, device: each.device % count })));
+        await live(
+          stage,
+          books,
+          all.map((each) => ({ ...each, device: each.device % count })),
+        );
         const [first, ...others] = books;
         const state = stateOf(first!);
         expectSound(first!);
@@ -114,7 +116,9 @@ describe('any text', () => {
       .array(
         fc.oneof(
           fc.string({ unit: 'grapheme', maxLength: 12 }),
-          fc.constantFrom(...['%%', '-->', '"', "'", '“', '\n', '[[x]]', '$1', '{{ }}', '~~', '…', '- ', '\\', '.']),
+          fc.constantFrom(
+            ...['%%', '-->', '"', "'", '“', '\n', '[[x]]', '$1', '{{ }}', '~~', '…', '- ', '\\', '.'],
+          ),
         ),
         { minLength: 1, maxLength: 8 },
       )

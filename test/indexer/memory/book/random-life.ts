@@ -31,7 +31,14 @@ export interface Happening {
   readonly minutes: number;
 }
 
-const texts = ['Lives in Rome.', 'Lives in Oslo.', 'lives in rome', 'Likes tea', 'Works at A.', 'Works at B.'];
+const texts = [
+  'Lives in Rome.',
+  'Lives in Oslo.',
+  'lives in rome',
+  'Likes tea',
+  'Works at A.',
+  'Works at B.',
+];
 
 /** Days in the life of several devices: most of it adds and replaces, and now and then they sync. */
 export function happenings(deviceCount: number): fc.Arbitrary<readonly Happening[]> {
@@ -68,7 +75,11 @@ export function happenings(deviceCount: number): fc.Arbitrary<readonly Happening
 }
 
 /** Lets it all happen; the devices are in step afterwards only where the last thing was a sync. */
-export async function live(stage: Stage, books: readonly MemoryBook[], all: readonly Happening[]): Promise<void> {
+export async function live(
+  stage: Stage,
+  books: readonly MemoryBook[],
+  all: readonly Happening[],
+): Promise<void> {
   for (const happening of all) {
     stage.clock.forward(happening.minutes * 60_000);
     const book = books[happening.device]!;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { classify, createRuleJudge, type Judge, type Judgement, type Statement } from '../../indexer/memory';
-import { accuracyOf, splitAccuracy, type Accuracy, type JudgedCase, type SplitAccuracy } from './accuracy';
+import { splitAccuracy, type JudgedCase, type SplitAccuracy } from './accuracy';
 import extendsFile from './extends.json';
 import reconcileFile from './reconcile.json';
 import typingFile from './typing.json';
@@ -60,9 +60,8 @@ export interface JudgingFigures {
   readonly categories: SplitAccuracy;
   /** Extensions that were found. */
   readonly extensions: SplitAccuracy;
-  /** Links between statements that do not belong together. */
-  readonly falseExtensions: readonly string[];
-  readonly all: Accuracy;
+  /** Statements that only sound like an extension and were not linked. */
+  readonly refusedExtensions: SplitAccuracy;
 }
 
 /** Runs the rule judge, or another one, and the typing over the labelled sets. */
@@ -111,10 +110,13 @@ export async function measureLabelled(judge: Judge = createRuleJudge()): Promise
           ),
         ),
     ),
-    falseExtensions: links
-      .filter((pair) => !pair.isExtension && pair.verdict === 'extends')
-      .map((pair) => `${pair.older} | ${pair.newer}`),
-    all: accuracyOf(clear),
+    refusedExtensions: splitAccuracy(
+      links
+        .filter((pair) => !pair.isExtension)
+        .map((pair) =>
+          toCase(`${pair.older} | ${pair.newer} (${pair.reason})`, pair.verdict !== 'extends', pair),
+        ),
+    ),
   };
 }
 

@@ -127,8 +127,9 @@ function skip(
   const updates = comparisons.filter(({ action }) => action === 'update');
   for (const each of updates) {
     const review = askAbout(memory, each, { book, judge });
-    // A person may have answered about these two before: that answer stands.
-    if (book.reviews(candidate.space).some(({ id }) => id === review.id)) book.answer(review.id, 'update');
+    // Where the two were asked about the other way round, or a person answered before, that stands.
+    const isOpen = book.reviews(candidate.space).some(({ id }) => id === review.id);
+    if (isOpen && review.newer.id === memory.id) book.answer(review.id, 'update');
   }
   return {
     memory,

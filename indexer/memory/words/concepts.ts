@@ -42,6 +42,15 @@ const SYNONYMS: readonly string[] = [
   'colour color farbe',
   'favourite favorite lieblings',
   'old alt',
+  'formal förmlich förmliche förmlichen',
+  'informal casual locker lockere lockeren',
+  'early früh frühe',
+  'late spät späte',
+  'warm',
+  'cold kalt kalte kalten',
+  'city town stadt',
+  'village dorf',
+  'room zimmer',
   'year years jahr jahre jahren',
   'month months monat monate monaten',
   'week weeks woche wochen',
@@ -101,17 +110,33 @@ export function conceptOf(term: string): string | undefined {
   return conceptByTerm.get(term);
 }
 
-/** Values of which a thing has one at a time: another one of the same row is a change. Concepts and stems. */
-const EXCLUSIVE_VALUES: readonly ReadonlySet<string>[] = [
+/** States of which a person or a thing has one at a time. Concepts and stems. */
+const STATES = rows(
   'married single divorced engaged widowed',
-  'planning plan finished paused active started cancelled test testphase testing development',
+  'intend planung finished paused active start stop cancel abgesagt test testphas develop entwickl',
   'vegetarian vegan',
   'green blue red yellow black white',
-].map((row) => new Set(row.split(' ')));
+);
 
-/** Whether two values exclude one another: nobody is single and married. */
-export function areExclusive(one: string, other: string): boolean {
-  return one !== other && EXCLUSIVE_VALUES.some((row) => row.has(one) && row.has(other));
+/** Opposites, of which nobody wants both. */
+const OPPOSITES = rows('short long', 'dark light', 'formal informal', 'early late', 'warm cold');
+
+/** Whether two values exclude one another as states of one thing: nobody is single and married. */
+export function areExclusiveStates(one: string, other: string): boolean {
+  return areInOneRow(STATES, one, other) || areOpposite(one, other);
+}
+
+/** Whether two values are opposites whatever is said of them: "prefers short answers", "prefers long answers". */
+export function areOpposite(one: string, other: string): boolean {
+  return areInOneRow(OPPOSITES, one, other);
+}
+
+function rows(...lines: readonly string[]): readonly ReadonlySet<string>[] {
+  return lines.map((line) => new Set(line.split(' ')));
+}
+
+function areInOneRow(sets: readonly ReadonlySet<string>[], one: string, other: string): boolean {
+  return one !== other && sets.some((row) => row.has(one) && row.has(other));
 }
 
 /** What a thing or a person has one of at a time: "the budget is …". Concepts and stems of both languages. */

@@ -5,7 +5,7 @@ export { findPhrases, hasPhrase, phraseAt, phrasesOf, wordList } from './word-li
 export type { PhraseMatch, WordList } from './word-list';
 export { noWords, yesWords } from './answering';
 export { monthOf, weekdayOf } from './calendar';
-export { areExclusive, conceptOf, isSingleAttribute } from './concepts';
+export { areExclusiveStates, areOpposite, conceptOf, isSingleAttribute } from './concepts';
 export {
   articles,
   indefiniteArticles,
@@ -20,7 +20,7 @@ export {
 export type { StatementLanguage } from './grammar';
 export { cancellations, endings, negations, nevers, noMores, reversals } from './negating';
 export { numberKey, numberWord } from './numbers';
-export { planNouns, plans } from './planning';
+export { planNouns, plans, reschedulings } from './planning';
 export { imaginings, suppositions } from './supposing';
 export { agains, besides, formers, nows, pastTimes, restrictions } from './timing';
 export { verbReading } from './verbs';

@@ -11,6 +11,12 @@ export const plans = wordList(
 
 /** Nouns for what is planned. */
 export const planNouns = wordList(
-  'trip, journey, holiday, vacation, appointment, wedding, party, move, project, plan, visit, flight, booking',
-  'reise, urlaub, ausflug, termin, hochzeit, feier, umzug, projekt, plan, besuch, flug, buchung, vorhaben',
+  'trip, journey, holiday, vacation, appointment, wedding, party, move, project, plan, visit, flight, booking, meeting',
+  'reise, urlaub, ausflug, termin, hochzeit, feier, umzug, projekt, plan, besuch, flug, buchung, vorhaben, treffen, besprechung',
+);
+
+/** Says that an appointment has another time now. */
+export const reschedulings = wordList(
+  'postponed, rescheduled, moved to, was moved, is moved, pushed back, pushed to, brought forward, put off',
+  'verschoben, verlegt, vertagt, vorverlegt, vorgezogen',
 );

@@ -12,7 +12,7 @@ export interface VerbForms {
 /** What a verb says, by the name of its concept. Only what the rules ask for is here; every other verb goes by its stem. */
 const VERBS = {
   be: {
-    present: "am is are i'm it's he's she's they're we're bin bist ist sind seid",
+    present: "am is are i'm it's he's she's they're we're bin bist ist sind seid lautet lauten",
     past: 'was were war warst waren wart',
     other: 'be been being gewesen',
   },
@@ -49,9 +49,9 @@ const VERBS = {
     other: 'living residing gewohnt gelebt',
   },
   move: {
-    present: 'move moves ziehe ziehst zieht ziehen',
+    present: 'move moves moving ziehe ziehst zieht ziehen',
     past: 'moved zog zogen',
-    other: 'moving gezogen umgezogen',
+    other: 'gezogen umgezogen',
   },
   name: {
     present: 'heiße heißt heißen heisse heisst heissen',

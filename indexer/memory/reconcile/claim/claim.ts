@@ -39,6 +39,8 @@ export interface Claim {
   readonly isPast: boolean;
   readonly isPlan: boolean;
   readonly isCancelled: boolean;
+  /** Says that an appointment has another time now. */
+  readonly isRescheduled: boolean;
   readonly isSupposed: boolean;
   /** Says that it was another way before. */
   readonly isChange: boolean;

@@ -71,6 +71,8 @@ export function readPieces(
   language: StatementLanguage | undefined,
 ): readonly Piece[] {
   const isMarker = markerWords(words);
+  // "Hat mit dem Rauchen aufgehört": what ended is a verb, though it is written as a noun.
+  const isEnding = hasPhrase(words, endings);
   const pieces: Piece[] = [];
   for (let at = 0; at < words.length;) {
     const word = words[at];
@@ -80,7 +82,7 @@ export function readPieces(
     }
     const time = readTime(words, at);
     if (time) pieces.push(timePiece(word, time.key, pieces.length === 0));
-    else pieces.push(wordPiece(words, at, pieces.length === 0, language));
+    else pieces.push(wordPiece(words, at, pieces.length === 0, isEnding, language));
     at += time?.length ?? 1;
   }
   return pieces;
@@ -113,10 +115,11 @@ function wordPiece(
   words: readonly Word[],
   at: number,
   isFirst: boolean,
+  isEnding: boolean,
   language: StatementLanguage | undefined,
 ): Piece {
   const word = words[at] as Word;
-  const verb = verbReading(word.written, isFirst);
+  const verb = verbReading(word.written, isFirst || isEnding);
   const kind = kindOf(words, at, isFirst, verb !== undefined);
   return {
     kind,
@@ -125,7 +128,7 @@ function wordPiece(
     isCapital: /^\p{Lu}/u.test(word.written),
     isFirst,
     isObjectArticle: phraseAt(words, at, objectArticles) > 0,
-    verb,
+    verb: kind === 'word' ? verb : undefined,
   };
 }
 
@@ -138,7 +141,9 @@ function kindOf(words: readonly Word[], at: number, isFirst: boolean, isVerb: bo
   if (isOne(word, userPossessives)) return 'user-possessive';
   if (isOne(word, articles)) return 'article';
   if (isOne(word, otherPronouns)) return 'other-pronoun';
-  if (roleOf(word.term) !== undefined) return 'preposition';
+  // "I am", but "am Dienstag".
+  const isVerbOfUser = isVerb && at > 0 && isOne(words[at - 1] as Word, userPronouns);
+  if (roleOf(word.term) !== undefined && !isVerbOfUser) return 'preposition';
   if (isVerb) return 'word';
   return isFunctionTerm(word.term) ? 'function' : 'word';
 }

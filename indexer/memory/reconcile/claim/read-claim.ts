@@ -12,6 +12,7 @@ import {
   pastTimes,
   plans,
   readWords,
+  reschedulings,
   restrictions,
   reversals,
   roleOf,
@@ -19,6 +20,7 @@ import {
   suppositions,
   type StatementLanguage,
   type VerbConcept,
+  type VerbForm,
 } from '../../words';
 import { type Claim, type ClaimPart } from './claim';
 import { readPieces, type Piece } from './pieces';
@@ -49,7 +51,10 @@ export function readClaim(text: string, fallback?: StatementLanguage): Claim {
 
   const isNegated = hasPhrase(words, negations);
   const isEnded = hasPhrase(words, endings) || (isNegated && hasPhrase(words, noMores));
-  const isMove = relation.concept === 'move' && verb.form !== 'present';
+  // Whoever moved somewhere lives there.
+  const isRescheduled = hasPhrase(words, reschedulings);
+  const isPlan = hasPhrase(words, plans);
+  const isMove = relation.concept === 'move' && relation.form !== 'present' && !isPlan && !isRescheduled;
   return {
     language,
     subject: { ...found.subject, keys },
@@ -62,8 +67,9 @@ export function readClaim(text: string, fallback?: StatementLanguage): Claim {
       !isMove &&
       !relation.isBeginning &&
       (verb.form === 'past' || isPerfect(pieces, verb.at, language) || hasAny(words, [formers, pastTimes])),
-    isPlan: hasPhrase(words, plans),
+    isPlan,
     isCancelled: hasPhrase(words, cancellations) || (isNegated && hasPhrase(words, reversals)),
+    isRescheduled,
     isSupposed: hasPhrase(words, suppositions),
     isChange: isMove || relation.isBeginning || hasAny(words, [nows, agains]),
     isBesides: hasPhrase(words, besides),
@@ -81,6 +87,7 @@ function hasAny(
 
 interface RelationReading {
   readonly concept: Claim['relation'];
+  readonly form: VerbForm | undefined;
   /** Verbs of all kinds, which are no parts. */
   readonly pieces: ReadonlySet<Piece>;
   /** "Started a new job" is of now. */
@@ -96,15 +103,19 @@ function readRelation(
   const telling = verbs.find((piece) => piece.verb && !HELPING.has(piece.verb.concept));
   const helping = verbs.filter((piece) => piece.verb && HELPING.has(piece.verb.concept));
   const isBeginning = telling !== undefined && helping.some((piece) => piece.verb?.concept === 'start');
-  if (telling) return { concept: telling.verb?.concept, pieces: new Set([telling, ...helping]), isBeginning };
+  if (telling?.verb) {
+    return { ...telling.verb, pieces: new Set([telling, ...helping]), isBeginning };
+  }
   const own = verb.at >= 0 ? pieces[verb.at] : undefined;
-  if (own && !own.verb)
-    return { concept: `verb:${own.key}`, pieces: new Set([own, ...helping]), isBeginning };
+  if (own && !own.verb) {
+    const found = new Set([own, ...helping]);
+    return { concept: `verb:${own.key}`, form: verb.form, pieces: found, isBeginning };
+  }
   const noun = NOUNS_OF_VERBS.find((concept) =>
     [...subject].some((piece) => piece.verb?.concept === concept),
   );
   const concept = noun ?? own?.verb?.concept ?? helping[0]?.verb?.concept;
-  return { concept, pieces: new Set(helping), isBeginning };
+  return { concept, form: verb.form, pieces: new Set(helping), isBeginning };
 }
 
 /** After a preposition or an article a word is a noun, whatever it could be elsewhere: "in planning". */

@@ -20,6 +20,8 @@ const USER: ClaimSubject = { keys: new Set([USER_KEY]), isUnresolved: false, isD
  * @param verbAt where the verb stands; -1 where none was found
  */
 export function readSubject(pieces: readonly Piece[], verbAt: number): SubjectReading {
+  const [first] = pieces;
+  if (verbAt < 0 && first?.kind === 'user-pronoun') return { subject: USER, pieces: new Set([first]) };
   if (verbAt < 0) return NOBODY;
   const before = pieces.slice(0, verbAt);
   const pronoun = before.find((piece) => piece.kind === 'user-pronoun') ?? pronounAfter(pieces, verbAt);

@@ -1,7 +1,7 @@
-import { areExclusive, isSingleAttribute } from '../../words';
+import { areExclusiveStates, areOpposite, isSingleAttribute } from '../../words';
 import type { ClaimPart } from '../claim';
 import { isCountry } from '../countries';
-import { VALUE_ROLE, isSubset, type ClaimPair } from './pair';
+import { areEqual, isSubset, VALUE_ROLE, type ClaimPair } from './pair';
 import { sure, unsure, update, type Rule } from './ruling';
 
 /** What a person has one of at a time. The value stands without a preposition, or with one of the verb's own. */
@@ -18,15 +18,23 @@ export const otherValue: Rule = (pair) => {
   if (!isComparable(pair)) return undefined;
   const role = SINGLE_RELATIONS.get(pair.newer.relation);
   if (role !== undefined) return compareValues(pair, role);
-  if (pair.newer.relation !== 'be' || pair.onlyNewer.length === 0 || pair.onlyOlder.length === 0)
-    return undefined;
-  const isSingle = [...pair.newer.subject.keys].some(isSingleAttribute);
-  const areValuesExclusive = pair.onlyNewer.some((part) =>
-    pair.onlyOlder.some((other) => areExclusive(part.key, other.key)),
+  if (pair.onlyNewer.length === 0 || pair.onlyOlder.length === 0) return undefined;
+  const isBeing = pair.newer.relation === 'be';
+  const isSingle = isBeing && [...pair.newer.subject.keys].some(isSingleAttribute);
+  const exclude = isBeing ? areExclusiveStates : areOpposite;
+  const areExclusive = pair.onlyNewer.some((part) =>
+    pair.onlyOlder.some((other) => exclude(part.key, other.key)),
   );
-  if (!isSingle && !areValuesExclusive) return undefined;
-  return update(pair, 'the same attribute has another value');
+  return isSingle || areExclusive || isReversed(pair)
+    ? update(pair, 'the same attribute has another value')
+    : undefined;
 };
+
+/** "Prefers tea over coffee", "prefers coffee over tea". */
+function isReversed({ newer, onlyNewer, onlyOlder }: ClaimPair): boolean {
+  const keys = (parts: readonly ClaimPart[]): ReadonlySet<string> => new Set(parts.map((part) => part.key));
+  return newer.relation === 'like' && areEqual(keys(onlyNewer), keys(onlyOlder));
+}
 
 /** "Is 41 years old", "is 42 years old": the same but for a number. */
 export const otherNumber: Rule = (pair) => {
@@ -62,12 +70,35 @@ function areAll({ onlyNewer, onlyOlder }: ClaimPair, kind: ClaimPart['kind']): b
 function compareValues(pair: ClaimPair, role: string): ReturnType<Rule> {
   const newer = valuesOf(pair.newer.parts, role);
   const older = valuesOf(pair.older.parts, role);
-  if (newer.size === 0 || older.size === 0 || isSubset(newer, older) || isSubset(older, newer))
-    return undefined;
-  if (pair.newer.relation === 'reside' && [...newer].some(isCountry) !== [...older].some(isCountry)) {
-    return unsure('extends', 'a place may lie in the other');
+  if (newer.size === 0 || older.size === 0) return undefined;
+  if (areEqual(newer, older) && pair.onlyNewer.length > 0 && pair.onlyOlder.length > 0) {
+    return unsure('update', 'the same attribute with the same value, but something about it is another');
+  }
+  if (isSubset(newer, older) || isSubset(older, newer)) return undefined;
+  if (pair.newer.relation === 'reside') {
+    const [newerKind, olderKind] = [placeKind(newer), placeKind(older)];
+    if (newerKind !== olderKind) return unsure('distinct', 'one place may lie in the other');
   }
   return update(pair, 'the same attribute has another value');
+}
+
+const DWELLINGS = new Set([
+  'house',
+  'flat',
+  'room',
+  'city',
+  'village',
+  'garden',
+  'country',
+  'land',
+  'vorort',
+  'suburb',
+]);
+
+/** Whoever lives in a flat or in Germany may live in Cologne as well. */
+function placeKind(keys: ReadonlySet<string>): 'country' | 'dwelling' | 'place' {
+  if ([...keys].some((key) => DWELLINGS.has(key))) return 'dwelling';
+  return [...keys].some(isCountry) ? 'country' : 'place';
 }
 
 function valuesOf(parts: readonly ClaimPart[], role: string): ReadonlySet<string> {

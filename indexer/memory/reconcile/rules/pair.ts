@@ -28,12 +28,12 @@ const VALUE_ROLES: Partial<Record<VerbConcept, ReadonlySet<string>>> = {
 };
 export const VALUE_ROLE = 'value';
 
-/** What may be said of somebody besides the name, without another person being meant. */
+/** What may be said of somebody besides the name, without another person being meant: "my daughter Mia" is Mia. */
 const KINDS_OF_PEOPLE = new Set(
-  `${USER_KEY} daughter son sister brother mother father wife husband partner neighbour friend child project projekt`.split(
-    ' ',
-  ),
+  'daughter son sister brother mother father wife husband partner neighbour friend child boss'.split(' '),
 );
+/** What may be said of a thing besides its name. */
+const KINDS_OF_THINGS = new Set(['project', 'projekt']);
 
 export function pairClaims(newerStatement: Statement, olderStatement: Statement): ClaimPair {
   const terms = readWords(`${newerStatement.text} ${olderStatement.text}`).map((word) => word.term);
@@ -121,8 +121,16 @@ function compareSubjects(newer: ClaimSubject, older: ClaimSubject): ClaimPair['s
   if (areEqual(newer.keys, older.keys)) return 'same';
   const [less, more] =
     newer.keys.size < older.keys.size ? [newer.keys, older.keys] : [older.keys, newer.keys];
-  const isOnlyKind = [...less].every((key) => KINDS_OF_PEOPLE.has(key));
+  const isNamed = [...less].some(
+    (key) => key !== USER_KEY && !KINDS_OF_PEOPLE.has(key) && !KINDS_OF_THINGS.has(key),
+  );
   const added = [...more].filter((key) => !less.has(key));
-  const isMoreOfSame = isSubset(less, more) && !isOnlyKind && added.every((key) => KINDS_OF_PEOPLE.has(key));
-  return isMoreOfSame ? 'same' : 'different';
+  return isSubset(less, more) && isNamed && isKind(added) ? 'same' : 'different';
+}
+
+/** "Lena's friend" is not Lena: a kind of person needs the user it is one to, and there is one of it. */
+function isKind(added: readonly string[]): boolean {
+  if (added.every((key) => KINDS_OF_THINGS.has(key))) return true;
+  const kinds = added.filter((key) => KINDS_OF_PEOPLE.has(key));
+  return kinds.length === 1 && added.length === 2 && added.includes(USER_KEY);
 }

@@ -13,12 +13,22 @@ export const planOff: Rule = (pair) => {
     return undefined;
   const said = new Set([...thingsSaid(newer)].filter((key) => !UNTELLING.has(key)));
   const planned = thingsSaid(older);
-  const isPlan = older.isPlan || pair.olderStatement.category === 'plan';
+  const isAppointment = older.relation === 'be' && older.parts.some(({ kind }) => kind === 'time');
+  const isPlan = older.isPlan || isAppointment || pair.olderStatement.category === 'plan';
   if (said.size > 0 && isSubset(said, planned)) {
     const reason = 'what was planned is off';
     return isPlan ? update(pair, reason) : unsure('update', `${reason}, if it was a plan`);
   }
   return pair.overlap >= 1 / 3 ? unsure('update', 'something like it is off') : undefined;
+};
+
+/** "The meeting was moved to Friday" is an update of when it is. */
+export const rescheduled: Rule = (pair) => {
+  const { newer, older } = pair;
+  if (!newer.isRescheduled || newer.isNegative || pair.subject !== 'same') return undefined;
+  const hasTime = [newer, older].every(({ parts }) => parts.some(({ kind }) => kind === 'time'));
+  const reason = 'it has another time now';
+  return hasTime ? update(pair, reason) : unsure('update', reason);
 };
 
 /** A person's plan is dropped by that person, or named as a thing: "the trip", "Ben's trip". */

@@ -1,7 +1,7 @@
-import type { VerbConcept } from '../../words';
+import { isSingleAttribute, type VerbConcept } from '../../words';
 import { USER_KEY, type ClaimPart } from '../claim';
 import { reconcileDefaults } from '../defaults';
-import { areEqual, union } from './pair';
+import { areEqual, union, type ClaimPair } from './pair';
 import { sure, unsure, type Rule } from './ruling';
 
 /** What somebody does with a thing that is then spoken of as "the boat", without saying whose. */
@@ -35,6 +35,7 @@ export const introduced: Rule = (pair) => {
 
 /** Two people, two things: what is said of one neither repeats nor replaces what is said of the other. */
 export const otherSubject: Rule = (pair) => {
+  if (isSucceeded(pair)) return unsure('update', 'somebody else is what there may be one of');
   if (pair.subject === 'different') {
     return sure('distinct', 'they speak of different people or things', reconcileDefaults.certain);
   }
@@ -46,6 +47,22 @@ export const otherSubject: Rule = (pair) => {
       )
     : undefined;
 };
+
+/** "Anna is my boss", "Peter is my boss". */
+function isSucceeded({
+  newer,
+  older,
+  subject,
+  isSameRelation,
+  onlyNewer,
+  onlyOlder,
+  common,
+}: ClaimPair): boolean {
+  if (subject !== 'different' || !isSameRelation || !newer.isIntroduction || !older.isIntroduction)
+    return false;
+  if (newer.isPast || older.isPast || newer.isNegative || older.isNegative) return false;
+  return onlyNewer.length + onlyOlder.length === 0 && common.some((part) => isSingleAttribute(part.key));
+}
 
 function phrases(parts: readonly ClaimPart[]): readonly ReadonlySet<string>[] {
   const byPhrase = new Map<number, Set<string>>();

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { classify, createRuleJudge, type Judgement } from '../../../../indexer/memory';
+import { shareOf } from '../../../labelled/accuracy';
+import { measureLabelled } from '../../../labelled/measure-judging';
+
+const judge = createRuleJudge();
+
+function judged(
+  older: string,
+  newer: string,
+  { olderDate = '2026-01-10', newerDate = '2026-03-02', similarity = undefined as number | undefined } = {},
+): Promise<Judgement> {
+  const statement = (text: string, date: string) => ({ text, date, ...classify(text) });
+  return judge.judge(statement(newer, newerDate), statement(older, olderDate), similarity);
+}
+
+describe('the rule judge on the labelled pairs', () => {
+  it('is right on nine of ten clear pairs, also of those that no rule was tuned on', async () => {
+    const { clearPairs } = await measureLabelled();
+    expect(shareOf(clearPairs.tuned), clearPairs.tuned.wrong.join('\n')).toBeGreaterThanOrEqual(0.9);
+    expect(shareOf(clearPairs.heldOut)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('hides and skips nothing of what had to stay', async () => {
+    expect((await measureLabelled()).hidden).toEqual([]);
+  });
+
+  it('links no statement to one that it does not belong to, and finds most that it does', async () => {
+    const { extensions, refusedExtensions } = await measureLabelled();
+    expect([...refusedExtensions.tuned.wrong, ...refusedExtensions.heldOut.wrong]).toEqual([]);
+    expect(shareOf(extensions.tuned)).toBeGreaterThanOrEqual(0.8);
+    expect(shareOf(extensions.heldOut)).toBeGreaterThanOrEqual(0.8);
+  });
+});
+
+describe('the rule judge', () => {
+  it.each([
+    ['I live in Berlin.', 'I live in Munich.'],
+    ['Prefers dark mode.', 'Prefers light mode.'],
+    ['I prefer tea over coffee.', 'I prefer coffee over tea.'],
+    ['Das Treffen ist am Montag.', 'Das Treffen wurde auf Freitag verschoben.'],
+    ['Ben raucht.', 'Ben hat mit dem Rauchen aufgehört.'],
+    ['I plan to move to Berlin.', 'I am not moving to Berlin after all.'],
+  ])('takes a change of state for an update, never for a duplicate: %s %s', async (older, newer) => {
+    expect((await judged(older, newer, { similarity: 0.99 })).verdict).toBe('update');
+  });
+
+  it.each([
+    ['I live in Berlin.', 'I live in Germany.'],
+    ['I live in Berlin.', 'I live in a flat.'],
+    ['I have been to Egypt.', 'I have never been to Egypt.'],
+    ['Anna was in Egypt.', 'Anna was not in Egypt.'],
+    ['Germany is not Egypt.', 'Egypt is hot.'],
+    ['Anna loves Ben.', 'Ben loves Anna.'],
+    ['My son goes to school.', 'My daughter goes to school.'],
+    ['Er wohnt in Paris.', 'Er wohnt in Lyon.'],
+    ['Anna plans a trip to Rome.', "Ben's trip to Rome is cancelled."],
+    ['I no longer work at Acme.', 'I work at Globex.'],
+  ])('leaves both where they are: %s %s', async (older, newer) => {
+    for (const similarity of [undefined, 0.99]) {
+      expect((await judged(older, newer, { similarity })).verdict).toMatch(/^(?:unsure|distinct)$/);
+    }
+  });
+
+  it('lets nothing be replaced by what is dated before it', async () => {
+    const [earlier, later] = ['2024-05-01', '2026-03-02'];
+    const order = { olderDate: later, newerDate: earlier };
+    expect(await judged('I work at B.', 'I work at A.', order)).toMatchObject({ verdict: 'unsure' });
+    expect(await judged('I work at B.', 'I work at A.')).toMatchObject({
+      verdict: 'update',
+      isSameAttribute: true,
+    });
+  });
+
+  it('says what told it, and how sure it is', async () => {
+    const { certainty, threshold, reason } = await judged('Ich wohne in Köln.', 'Ich lebe in Köln.');
+    expect(certainty).toBeGreaterThanOrEqual(threshold);
+    expect(reason).toBe('both say the same');
+  });
+
+  it('never decides by the cosine alone, and gives an answer to any two texts', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc
+        .array(
+          fc.constantFrom(
+            ...'I ich bin am not nicht was in an 3 Anna Köln mehr is der . 2026-03-01'.split(' '),
+          ),
+          {
+            maxLength: 12,
+          },
+        )
+        .map((words) => words.join(' ')),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, text, async (older, newer) => {
+        const far = await judged(older, newer);
+        const near = await judged(older, newer, { similarity: 1 });
+        expect(['duplicate', 'update', 'extends', 'distinct', 'unsure']).toContain(far.verdict);
+        if (near.verdict !== far.verdict) expect(near.verdict).toBe('unsure');
+        if (far.verdict === 'unsure') expect(far.certainty).toBeLessThan(far.threshold);
+      }),
+    );
+  });
+});

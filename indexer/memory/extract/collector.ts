@@ -1,3 +1,4 @@
+import { classify, worthKeeping } from '../classify';
 import type { Provenance } from '../memory';
 import type { Found } from './find-statements';
 import { dropReasons } from './rules/drop-reasons';
@@ -10,6 +11,14 @@ export interface Collector {
   readonly add: (text: string, date: string, from: readonly Provenance[]) => void;
   readonly drop: (reason: DropReason) => void;
 }
+
+/** Why a statement is not worth keeping, by the reasons of `worthKeeping`. */
+const NOT_WORTH: Readonly<Record<string, DropReason>> = {
+  trivial: dropReasons.smallTalk,
+  'raw-dump': dropReasons.tooLong,
+  'one-off': dropReasons.passing,
+  'easily-found-again': dropReasons.known,
+};
 
 export function createCollector(): Collector {
   const facts: Found[] = [];
@@ -26,8 +35,14 @@ export function createCollector(): Collector {
       const key = text.normalize('NFC').toLowerCase();
       const position = positions.get(key);
       if (position === undefined) {
+        const classification = classify(text);
+        const { keep, reason } = worthKeeping({ text, ...classification });
+        if (keep === 'skip') {
+          drop(NOT_WORTH[reason] ?? dropReasons.smallTalk);
+          return;
+        }
         positions.set(key, facts.length);
-        facts.push({ text, store: 'facts', type: 'fact', category: 'other', from, date });
+        facts.push({ text, store: 'facts', ...classification, from, date });
         return;
       }
       const known = facts[position]!;

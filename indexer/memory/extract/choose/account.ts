@@ -50,7 +50,8 @@ export function accountOf({
   const chosen = mostCentral(told.map(({ words }) => words)).map((index) => told[index]!);
   const said = chosen.map(({ text, turn }) => {
     const dated = resolveDates(text, turn?.date ?? date);
-    const ended = /[.!?…]$/u.test(dated) ? dated : `${dated}.`;
+    const capital = dated.charAt(0).toUpperCase() + dated.slice(1);
+    const ended = /[.!?…]$/u.test(capital) ? capital : `${capital}.`;
     return turn?.role === 'person' ? `${turn.speaker}: ${ended}` : ended;
   });
   const day = date.slice(0, 10);

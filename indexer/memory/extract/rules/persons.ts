@@ -11,6 +11,14 @@ const SECOND_PERSON = terms(
   "you you're you've you'll you'd your yours yourself du dich dir dein deine deinen deinem deiner deines",
 );
 
+/** Further back, the speaker only comes in by the way: "… better than I do". */
+const EARLY_WORDS = 6;
+
+/** Whether a statement is about the speaker: they come in near its beginning. */
+export function isAboutSpeaker(words: readonly Word[]): boolean {
+  return isFirstPerson(words.slice(0, EARLY_WORDS));
+}
+
 /** Whether the speaker speaks of themselves. */
 export function isFirstPerson(words: readonly Word[]): boolean {
   return hasTerm(words, FIRST_PERSON);

@@ -1,4 +1,6 @@
+import { classify } from '../../classify';
 import { wordList } from '../../words';
+import type { Word } from '../../words';
 import { resolveDates } from '../dates/resolve-dates';
 import { MAX_FACT_WORDS } from '../defaults';
 import type { NoteSubject } from '../sentences/note-subject';
@@ -11,8 +13,9 @@ import { dropReasons } from './drop-reasons';
 import type { DropReason } from './drop-reasons';
 import { noteFact } from './note-facts';
 import { isPassing } from './passing';
-import { beginsWithYou, isFirstPerson, isSecondPersonOnly } from './persons';
-import { beginsWith, wordsOf } from './terms';
+import { isCancellation } from './planning';
+import { beginsWithYou, isAboutSpeaker, isSecondPersonOnly } from './persons';
+import { beginsWith, terms, wordsOf } from './terms';
 
 /** What is known where a sentence stands. */
 export interface Surroundings {
@@ -24,6 +27,9 @@ export interface Surroundings {
 }
 
 export type Stated = { readonly text: string } | { readonly reason: DropReason };
+
+/** "See the plan", "siehe oben": what follows stands elsewhere. */
+const POINTERS = wordList('see, see also, cf, siehe, vergleiche, vgl, more on, mehr dazu, mehr zu, and if, und ob');
 
 /** A line that says what kind of statement it is: "Decision: we fire with gas." */
 const LABELLED =
@@ -48,16 +54,18 @@ export function stateFrom(sentence: Sentence, { subject, date, antecedent }: Sur
   if (resolved === undefined) return { reason: dropReasons.unclear };
   const words = wordsOf(resolved);
   const isConcerned =
-    isFirstPerson(words) ||
+    isAboutSpeaker(words) ||
     isLabelled ||
     isAskedFor ||
     isStanding(words) ||
+    (turn !== undefined && isCancellation(words)) ||
     subjectOf(resolved) !== undefined;
 
   if (words.length > MAX_FACT_WORDS) return { reason: dropReasons.tooLong };
   if (words.length < 3 || tellingWords(words).length === 0 || beginsWith(words, GREETINGS)) {
     return { reason: dropReasons.smallTalk };
   }
+  if (beginsWith(words, POINTERS) || resolved.endsWith(':')) return { reason: dropReasons.unclear };
   if (isPassing(words)) return { reason: dropReasons.passing };
   if (!isStanding(words) && (beginsWithYou(words) || isSecondPersonOnly(words)))
     return { reason: dropReasons.impersonal };
@@ -67,9 +75,41 @@ export function stateFrom(sentence: Sentence, { subject, date, antecedent }: Sur
   if (!isLabelled && !isStanding(words) && !isSelfContained(words)) return { reason: dropReasons.unclear };
 
   const dated = resolveDates(resolved, date);
-  if (turn?.role === 'person') return stated(dated, turn.speaker);
-  return stated(dated, isLabelled && !turn ? subject.title : undefined);
+  if (turn) return stated(dated, turn.role === 'person' ? turn.speaker : undefined);
+  if (!isLabelled && !isAboutPerson(words, subject) && !isWorthOfNote(dated)) return { reason: dropReasons.everyday };
+  return stated(dated, isLabelled || needsPerson(words, subject) ? subject.title : undefined);
 }
+
+/** In a person's note what begins with neither the writer nor a name is about that person. */
+function needsPerson(words: readonly Word[], { kind, title }: NoteSubject): boolean {
+  if (kind !== 'person' || title === undefined) return false;
+  const names = new Set(wordsOf(title).map(({ term }) => term));
+  return !BEGINNERS.has(words[0]?.term ?? '') && !words.some(({ term }) => names.has(term));
+}
+
+/** Whether a sentence in a person's note begins with that person. */
+function isAboutPerson(words: readonly Word[], { kind, title }: NoteSubject): boolean {
+  const [first] = wordsOf(title ?? '');
+  return kind === 'person' && first !== undefined && first.term === words[0]?.term;
+}
+
+
+const BEGINNERS = terms("i i'm i've i'll we we're we've we'll ich wir");
+
+/**
+ * Ordinary notes are full of sentences in the first person that tell of a day. Of those only what lasts is kept: what has a
+ * subject of its own, a preference, a date, or somebody's full name.
+ */
+function isWorthOfNote(text: string): boolean {
+  const { type, category } = classify(text);
+  if (type === 'preference') return true;
+  const isDated = /\b\d{4}-\d{2}\b|\b(?:19|20)\d{2}\b/.test(text);
+  if (type === 'episode') return isDated;
+  return category !== 'other' || isDated || FULL_NAME.test(text);
+}
+
+/** Within the sentence: at its beginning every word has a capital. */
+const FULL_NAME = /\s\p{Lu}\p{Ll}+\s\p{Lu}[\p{Ll}’'-]+(?=[\s.,;:!)]|$)/u;
 
 function personOf(subject: NoteSubject, turn: Sentence['turn']): string | undefined {
   return turn === undefined && subject.kind === 'person' ? subject.title : undefined;
@@ -79,6 +119,7 @@ function personOf(subject: NoteSubject, turn: Sentence['turn']): string | undefi
 function stated(text: string, prefix?: string): Stated {
   const bare = text.replace(/[\s.!…]+$/u, '').trim();
   const capital = bare.charAt(0).toUpperCase() + bare.slice(1);
-  const ended = /[\p{L}\p{N}"'”“»)%€$]$/u.test(capital) ? `${capital}.` : capital;
+  const isEnded = /[.!?…]["'”“»«)]*$/u.test(capital);
+  const ended = isEnded ? capital : `${capital}.`;
   return { text: prefix === undefined ? ended : `${prefix}: ${ended}` };
 }

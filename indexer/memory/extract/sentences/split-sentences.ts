@@ -1,4 +1,6 @@
+import { monthOf } from '../../words';
 import { ABBREVIATIONS } from './abbreviations';
+import { shield } from './shield';
 
 /** A sentence and where it begins in the text it was cut from. */
 export interface Piece {
@@ -16,14 +18,13 @@ const WRAPPED_LINE_LENGTH = 60;
  * and cuts after short lines as well, as people write them in a chat. White space around a sentence is no part of it.
  */
 export function splitSentences(paragraph: string): readonly Piece[] {
-  return ownLines(paragraph).flatMap(({ text, offset }) => {
-    const sentences = mend(
-      [...segmenter.segment(text)].map(({ segment, index }) => ({ text: segment, offset: index })),
-    );
-    return sentences
+  const pieces = ownLines(shield(paragraph)).flatMap(({ text, offset }) => {
+    const segments = [...segmenter.segment(text)].map(({ segment, index }) => ({ text: segment, offset: index }));
+    return mend(segments)
       .flatMap((piece) => clauses(piece))
       .map((piece) => ({ ...piece, offset: piece.offset + offset }));
   });
+  return pieces.map(({ text, offset }) => ({ text: paragraph.slice(offset, offset + text.length), offset }));
 }
 
 /** The paragraph cut at line breaks that the writer meant; those of an editor become blanks. */
@@ -58,8 +59,14 @@ function isUnfinished(before: string, after: string): boolean {
   const word = /(\S+)\s*$/.exec(before)?.[1] ?? '';
   if (!word.endsWith('.')) return /^\s*\p{Ll}/u.test(after) && !/[.!?…»"“]\s*$/.test(before);
   if (ABBREVIATIONS.has(word.toLowerCase()) || /^\p{Lu}\.$/u.test(word)) return true;
-  return /^\(?\d{1,2}\.$/.test(word) && /^\s*\p{L}/u.test(after);
+  if (!/^\(?\d{1,2}\.$/.test(word)) return false;
+  const next = /^\s*(\p{L}+)/u.exec(after)?.[1];
+  return next !== undefined && (monthOf(next) !== undefined || ORDINAL.test(before));
 }
+
+/** "am 3. Mai", "im 19. Jahrhundert", but not "nicht unter 29. Ich". */
+const ORDINAL =
+  /(?:^|\s)(?:am|vom|zum|im|den|dem|der|die|das|des|ab|bis|seit|beim|jeden|jedem|ihr|ihrem|sein|mein|und|-|–)\s+\(?\d{1,2}\.\s*$/iu;
 
 function trimmed({ text, offset }: Piece): Piece[] {
   const bare = text.trim();

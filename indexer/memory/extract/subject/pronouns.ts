@@ -1,7 +1,6 @@
-import { readWords } from '../../words';
+import { numberKey, readWords } from '../../words';
 import type { Word } from '../../words';
 import { contentWords } from '../rules/content-words';
-import { isFirstPerson } from '../rules/persons';
 import { terms } from '../rules/terms';
 
 /** A third person at the beginning of a sentence, whoever it is. */
@@ -16,8 +15,10 @@ const POINTERS = terms(
 );
 /** The same where nothing follows: "I love it.", "das mag ich nicht so". */
 const LAST_POINTERS = terms(
-  'it that this those these there one ones so es das dies dort too either auch ours theirs',
+  'it that this those these there one ones so es das dies dort too either auch ours theirs where wo',
 );
+
+const DANGLING = terms('where wo which');
 
 /** Who a sentence is about, as far as its beginning tells: "My sister Anna", "Anna Schmidt", "Meine Kollegin Ruth". */
 export function subjectOf(text: string): string | undefined {
@@ -33,7 +34,7 @@ const PERSON_VERBS = terms(
   'works worked lives lived likes loves hates prefers studies studied plays moved moves married teaches taught speaks turned called ' +
     'asked told wants plans collects bakes sings writes drives eats drinks owns runs started joined born',
   'arbeitet arbeitete wohnt wohnte lebt lebte mag liebt hasst bevorzugt studiert studierte spielt zieht zog heiratet unterrichtet ' +
-    'spricht wird heißt isst trinkt fährt sammelt backt singt schreibt besitzt leitet feiert kommt bestellt',
+    'spricht heißt isst trinkt fährt sammelt backt singt schreibt besitzt leitet feiert kommt bestellt',
 );
 
 /** A name of one or two words at the beginning of a sentence, before a verb that people are the subject of. */
@@ -76,10 +77,12 @@ export function withSubject(text: string, subject: string | undefined): string |
 /** Whether a sentence says by itself what it is about. */
 export function isSelfContained(words: readonly Word[]): boolean {
   const last = words.at(-1);
-  if (!last || beginsWithPronoun(words)) return false;
+  if (!last || beginsWithPronoun(words) || DANGLING.has(last.term)) return false;
   const content = contentWords(words);
   if (LAST_POINTERS.has(last.term) && content.length < 3) return false;
-  if (/^\d+$/.test(last.term) && content.length < 3) return false;
+  // "I use two.", "I'll take Kazuko's.": of what, another sentence says.
+  if (numberKey(last.term) !== undefined && content.length < 3) return false;
+  if (last.term.endsWith("'s") && content.length < 3) return false;
   if (content.length < 3 && words.some(({ term }) => term === 'it' || term === 'es')) return false;
   return !words.some((word, index) => POINTERS.has(word.term) && !isNamedBefore(words, index));
 }
@@ -91,12 +94,12 @@ function isNamedBefore(words: readonly Word[], index: number): boolean {
   if (isPolite) return false;
   const hasName = before.some(({ written }, at) => at > 0 && /^\p{Lu}\p{Ll}/u.test(written));
   const [first, second] = before;
-  const hasRelation =
-    first !== undefined &&
-    second !== undefined &&
-    isFirstPerson([first]) &&
-    contentWords([second]).length > 0;
-  return hasName || hasRelation || POSSESSED.has(before.at(-1)?.term ?? '');
+  const hasRelation = POSSESSIVES.has(first?.term ?? '') && second !== undefined;
+  const isThing = THINGS.has(words[index]!.term) && contentWords(before).length >= 2;
+  return hasName || hasRelation || isThing || POSSESSED.has(before.at(-1)?.term ?? '');
 }
 
 const POSSESSED = terms('my our');
+const POSSESSIVES = terms('my our mein meine unser unsere');
+/** What two words before it can well be: "No bullet points unless I ask for them." */
+const THINGS = terms('them ihnen davon damit dafür daran dabei dazu');

@@ -21,7 +21,7 @@ const reports = () =>
 beforeEach(async () => {
   vault = await temporaryVault({ 'a.md': 'The lighthouse keeper.', 'b.md': 'The harbour pilot.' });
   data = path.join(await temporaryFolder(), 'data');
-  watching = startCli(['watch', vault, '--data', data, '--model', 'none', '--json']);
+  watching = startCli(['watch', vault, '--data', data, '--model', 'none', '--no-jobs', '--json']);
   await expect.poll(() => reports().length, { timeout: 20_000 }).toBe(1);
   // chokidar's first look is silent; give it time to take its place.
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -7,8 +7,17 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** Runs one command line to its end within this process, with a terminal that nobody watches. */
-export async function run(...argv: readonly string[]): Promise<Ran> {
+export interface Started {
+  readonly finished: Promise<Ran>;
+  /** What stands on standard output by now. */
+  readonly output: () => string;
+  /** As Ctrl-C does. */
+  readonly interrupt: () => void;
+}
+
+/** Starts one command line within this process, with a terminal that nobody watches. */
+export function start(...argv: readonly string[]): Started {
+  const controller = new AbortController();
   const written = { stdout: '', stderr: '' };
   const stream = (name: keyof typeof written) =>
     ({
@@ -20,8 +29,16 @@ export async function run(...argv: readonly string[]): Promise<Ran> {
     stdout: stream('stdout'),
     stderr: stream('stderr'),
   });
-  const code = await runProgram(argv, { terminal, signal: new AbortController().signal });
-  return { code, ...written };
+  const finished = runProgram(argv, { terminal, signal: controller.signal }).then((code) => ({
+    code,
+    ...written,
+  }));
+  return { finished, output: () => written.stdout, interrupt: () => controller.abort() };
+}
+
+/** Runs one command line to its end. */
+export function run(...argv: readonly string[]): Promise<Ran> {
+  return start(...argv).finished;
 }
 
 /** Runs a command with `--json` that must succeed, and gives its answer. */

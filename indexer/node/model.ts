@@ -79,7 +79,7 @@ export async function loadModel(session: Session, { signal }: CommandContext): P
  * @throws TriviumError where it cannot be used
  */
 export async function openModel(
-  { config }: Session,
+  { config }: { readonly config: { readonly model?: string | undefined } },
   { signal }: CommandContext,
 ): Promise<Embedder | undefined> {
   if (config.model === NO_MODEL) return undefined;

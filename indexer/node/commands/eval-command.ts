@@ -13,6 +13,7 @@ import { createProgressDisplay } from '../terminal/progress';
 import type { CommandContext, Terminal } from '../terminal/terminal';
 import { addVaultOptions, parseCount } from './command-line';
 import { evaluationModel, readNotes } from './evaluation';
+import { addEvalLocomoCommand } from './eval-locomo';
 import { DEFAULT_SEED, runLinkPrediction } from './link-prediction';
 
 interface EvalOptions extends VaultOptions {
@@ -42,6 +43,7 @@ Examples:
   trivium eval ~/Notes --queries queries.json --limit 50 --json
   trivium eval ~/Notes --links --json
   trivium eval ~/Notes --links --commits commits.jsonl --seed 7
+  trivium eval locomo locomo10.json
 
 Co-searches are left out of --links: what they are worth is told by what their own user links or
 edits later, never by what a search finds.
@@ -56,6 +58,7 @@ edits later, never by what a search finds.
         ? runLinkPrediction(vault, options, context)
         : runQueries(vault, queries, options, context);
     });
+  addEvalLocomoCommand(command, context);
 }
 
 async function runQueries(

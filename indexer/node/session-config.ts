@@ -4,6 +4,7 @@ import type { EditSource, GraphSettings } from '../graphs';
 import type { IndexingSpeed } from '../indexing';
 import { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from '../ledger';
 import { defaultMemorySettings } from '../memory';
+import type { MemorySettings } from '../memory';
 import { TriviumError } from '../platform';
 import type { DataConfig } from './data/data-folder';
 import { findNote } from './find-note';
@@ -29,6 +30,8 @@ export interface VaultOptions {
   readonly speed?: IndexingSpeed;
   /** Weights by signal, on top of the remembered ones; false goes back to the defaults. */
   readonly weight?: DataConfig['weights'] | false;
+  /** What becomes of the remembered settings of the memory. */
+  readonly memory?: (before: MemorySettings) => MemorySettings;
   readonly json?: boolean;
 }
 
@@ -40,6 +43,7 @@ export async function mergeConfig(
 ): Promise<DataConfig> {
   const exclude = options.exclude === false ? [] : (options.exclude ?? remembered?.exclude ?? []);
   const model = options.model === undefined ? remembered?.model : await readModelChoice(options.model);
+  const memory = remembered?.memory ?? defaultMemorySettings;
   const modelBefore = model === remembered?.model ? remembered?.modelBefore : remembered?.model;
   return {
     version: 1,
@@ -51,7 +55,7 @@ export async function mergeConfig(
       options.notWorkLog === false ? [] : [...(options.notWorkLog ?? remembered?.notWorkLogs ?? [])],
     editSources: [...(options.editSources ?? remembered?.editSources ?? EDIT_SOURCES)],
     weights: options.weight === false ? {} : { ...remembered?.weights, ...options.weight },
-    memory: remembered?.memory ?? defaultMemorySettings,
+    memory: options.memory?.(memory) ?? memory,
     isIndexed: remembered?.isIndexed ?? false,
     speed: options.speed ?? remembered?.speed ?? 'full',
     ...(model !== undefined && { model }),

@@ -8,6 +8,7 @@ import { addForgetCommand } from './forget-command';
 import { addHistoryCommand } from './history-command';
 import { addIngestCommand } from './ingest-command';
 import { addMemoriesCommand } from './memories-command';
+import { addMemoryCommand } from './memory-command';
 import { addProfileCommand } from './profile-command';
 import { addQuarantineCommand } from './quarantine-command';
 import { addRecallCommand } from './recall-command';
@@ -29,6 +30,7 @@ export function addMemoryCommands(program: Command, context: CommandContext): vo
   addProfileCommand(program, context);
   addIngestCommand(program, context);
   addRunsCommand(program, context);
+  addMemoryCommand(program, context);
   addCompressCommand(program, context);
   addDoctorCommand(program, context);
 }

@@ -1,12 +1,13 @@
 import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Memory, Quarantined } from '../../../../indexer/memory';
+import type { Memory, MemorySettings, Quarantined } from '../../../../indexer/memory';
 import type {
   ExtractReport,
   ForgetReport,
   IngestReport,
   MemoriesAnswer,
+  MemoryStatistics,
   RecallAnswer,
   RememberReport,
 } from '../../../../indexer/memory-api';
@@ -218,6 +219,36 @@ describe('spaces', () => {
     );
     expect(work.passages.map((passage) => passage.path)).toEqual(['Own.md']);
     expect((await memories('--all-spaces')).total).toBe(2);
+  });
+});
+
+describe('memory', () => {
+  test('remembers which folder has which space, and counts what is there', async () => {
+    await ask(
+      'memory',
+      vault,
+      '--space-of',
+      'Work=work',
+      '--half-life',
+      '365',
+      '--nightly',
+      'off',
+      ...options,
+    );
+    await remember('The lighthouse of home is blue');
+    const { statistics, settings } = await ask<{
+      statistics: MemoryStatistics;
+      settings: MemorySettings;
+    }>('memory', vault, ...options);
+    expect(statistics).toMatchObject({ live: 1, bySpace: { default: 1 } });
+    expect(settings).toMatchObject({ spaces: { Work: 'work' }, halfLifeDays: 365, nightly: { isOn: false } });
+    const work = await ask<RecallAnswer>('recall', vault, 'lighthouse', '--space', 'work', ...options);
+    expect(work.passages.map((passage) => passage.path).sort()).toEqual(['Own.md', 'Work/Plan.md']);
+
+    const { stdout } = await run('memory', vault, '--space-of', 'Work=', '--no-half-life', ...options);
+    expect(stdout).toMatch(/Spaces of folders +none\nHalf-life +off/);
+    expect((await run('memory', vault, '--space-of', '../x=work', ...options)).code).toBe(3);
+    expect((await run('memory', vault, '--extract-at', '25:00', ...options)).code).toBe(2);
   });
 });
 

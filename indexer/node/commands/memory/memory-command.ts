@@ -1,0 +1,161 @@
+import type { Command } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import { memorySettingsSchema } from '../../../memory';
+import type { MemorySettings } from '../../../memory';
+import type { MemoryStatistics } from '../../../memory-api';
+import type { VaultOptions } from '../../session-config';
+import { alignPairs, formatNumber } from '../../terminal/format';
+import type { CommandContext } from '../../terminal/terminal';
+import { addVaultOptions } from '../command-line';
+import { withMemory } from './with-memory';
+
+interface MemoryCommandOptions extends VaultOptions {
+  /** Space by folder; an empty one takes the folder's away. False forgets all. */
+  readonly spaceOf?: Readonly<Record<string, string>> | false;
+  /** False where age does not matter. */
+  readonly halfLife?: number | false;
+  readonly supersedeUnjudged?: boolean;
+  readonly nightly?: 'on' | 'off';
+  readonly extractAt?: string;
+  readonly profileAt?: string;
+}
+
+export function addMemoryCommand(program: Command, context: CommandContext): void {
+  const command = program
+    .command('memory')
+    .description(
+      'how much is remembered of what kind, and how memories are found and made; options are remembered',
+    )
+    .argument('<vault>', 'the folder with the notes')
+    .option('--space-of <folder=space...>', 'notes below the folder belong to that space', parseSpaces)
+    .option('--no-space-of', 'no folder has a space of its own')
+    .option('--half-life <days>', 'a memory counts half after so many days', parseDays)
+    .option('--no-half-life', 'age does not matter (default)')
+    .option(
+      '--supersede-unjudged',
+      'what is very much alike replaces the older without a judge; can be undone',
+    )
+    .option('--no-supersede-unjudged', 'it waits in "trivium review" (default)')
+    .addOption(
+      new Option('--nightly <state>', 'whether "watch" runs the nightly jobs').choices(['on', 'off']),
+    )
+    .option('--extract-at <time>', 'local time of the nightly extraction (default: 03:00)', parseTime)
+    .option('--profile-at <time>', 'local time of the profile (default: 05:00)', parseTime);
+  addVaultOptions(command)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  trivium memory ~/Notes
+  trivium memory ~/Notes --space-of Work=work "Private/Diary=diary"
+  trivium memory ~/Notes --half-life 365 --nightly off
+
+A note's own property "space" counts before its folder's.
+With --json: { statistics, settings }.
+`,
+    )
+    .action((vault: string, options: MemoryCommandOptions) => runMemory(vault, options, context));
+}
+
+function runMemory(vault: string, options: MemoryCommandOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const memory = (before: MemorySettings): MemorySettings => changed(before, options);
+  const needs = { access: 'read-unless-set', meaning: false } as const;
+  return withMemory(vault, { ...options, memory }, needs, context, async ({ session, memory: engine }) => {
+    const statistics = await engine.memoryStatistics();
+    const settings = session.config.memory;
+    if (options.json) return terminal.printJson({ statistics, settings });
+    for (const line of alignPairs([...describeCounts(statistics), ...describeSettings(settings)])) {
+      terminal.print(line);
+    }
+  });
+}
+
+function changed(before: MemorySettings, options: MemoryCommandOptions): MemorySettings {
+  const { spaceOf, halfLife, supersedeUnjudged, nightly, extractAt, profileAt } = options;
+  const { halfLifeDays, ...rest } = before;
+  const days = halfLife === false ? undefined : (halfLife ?? halfLifeDays);
+  return memorySettingsSchema.parse({
+    ...rest,
+    ...(days !== undefined && { halfLifeDays: days }),
+    ...(supersedeUnjudged !== undefined && { supersedeUnjudged }),
+    spaces: changedSpaces(before.spaces, spaceOf),
+    nightly: {
+      ...before.nightly,
+      ...(nightly !== undefined && { isOn: nightly === 'on' }),
+      ...(extractAt !== undefined && { extractAt }),
+      ...(profileAt !== undefined && { profileAt }),
+    },
+  });
+}
+
+function changedSpaces(
+  before: MemorySettings['spaces'],
+  change: MemoryCommandOptions['spaceOf'],
+): MemorySettings['spaces'] {
+  if (change === false) return {};
+  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, space]) => space !== ''));
+}
+
+function describeCounts({
+  live,
+  superseded,
+  forgotten,
+  reviews,
+  quarantined,
+  ...kinds
+}: MemoryStatistics): [string, string][] {
+  return [
+    ['Live', formatNumber(live)],
+    ['Superseded', formatNumber(superseded)],
+    ['Forgotten', formatNumber(forgotten)],
+    ['To review', formatNumber(reviews)],
+    ['Kept out', formatNumber(quarantined)],
+    ['By type', describeKinds(kinds.byType)],
+    ['By category', describeKinds(kinds.byCategory)],
+    ['By space', describeKinds(kinds.bySpace)],
+  ];
+}
+
+function describeKinds(counts: Readonly<Record<string, number>>): string {
+  const present = Object.entries(counts).filter(([, count]) => count > 0);
+  if (present.length === 0) return 'none';
+  return present
+    .sort(([, one], [, other]) => other - one)
+    .map(([kind, count]) => `${kind} ${formatNumber(count)}`)
+    .join(', ');
+}
+
+function describeSettings(settings: MemorySettings): [string, string][] {
+  const { spaces, halfLifeDays, supersedeUnjudged, nightly } = settings;
+  const folders = Object.entries(spaces).map(([folder, space]) => `${folder} = ${space}`);
+  return [
+    ['Spaces of folders', folders.length === 0 ? 'none' : folders.join(', ')],
+    ['Half-life', halfLifeDays === undefined ? 'off' : `${halfLifeDays} days`],
+    ['Without a judge', supersedeUnjudged ? 'what is very much alike replaces the older' : 'asks you'],
+    ['Nightly', nightly.isOn ? `extraction ${nightly.extractAt}, profile ${nightly.profileAt}` : 'off'],
+  ];
+}
+
+/** `Work=work`, and those given before it. */
+function parseSpaces(
+  text: string,
+  before: Readonly<Record<string, string>> | false | undefined,
+): Record<string, string> {
+  const at = text.lastIndexOf('=');
+  if (at > 0) return { ...(before || {}), [text.slice(0, at)]: text.slice(at + 1).trim() };
+  throw new InvalidArgumentError(
+    'Write a folder and a space, such as Work=work; without a space it loses its own.',
+  );
+}
+
+function parseDays(text: string): number {
+  const days = Number(text);
+  if (days > 0 && Number.isFinite(days)) return days;
+  throw new InvalidArgumentError('It must be a number of days above 0.');
+}
+
+function parseTime(text: string): string {
+  if (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)) return text;
+  throw new InvalidArgumentError('Write a time of day such as 03:00.');
+}

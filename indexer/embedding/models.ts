@@ -153,6 +153,9 @@ export const allMiniLm: ModelEntry = {
   // Paraphrase against unrelated: English .68 and -.05, German .65 and .50; a second pair gave German .76 and .43.
   languageQuality: { byLanguage: { en: 1, de: 0.3 }, other: 0.2, measured: ['en', 'de'] },
   unrelatedBelow: 0.1,
+  // Measured on `test/labelled`, see `measure-cosines.ts`: 8 of 10 duplicates lie above `same`, and so do updates and pairs that
+  // say different things; the highest of these had 0.95, hence `update`. 12 of 30 extensions lie above `extends`.
+  memory: { same: 0.82, update: 0.96, extends: 0.8, recall: 0.3, isCalibrated: true },
 };
 
 /** https://huggingface.co/intfloat/multilingual-e5-small: "query: " and "passage: " are part of its training. */

@@ -1,5 +1,6 @@
 import { reconcileDefaults } from '../defaults';
-import { sure, unsure, type Rule } from './ruling';
+import type { ClaimPair } from './pair';
+import { sure, unsure, type Rule, type Ruling } from './ruling';
 
 /** The newer one says all that the older says, and more. */
 export const moreDetail: Rule = (pair) => {
@@ -25,9 +26,12 @@ export const lessDetail: Rule = (pair) => {
   return sure('duplicate', 'the older one says it in more detail');
 };
 
-/** Both say something else of one subject. */
-export const otherThing: Rule = (pair, similarity) => {
-  const isNear = similarity !== undefined && similarity >= reconcileDefaults.same;
+/**
+ * Both say something else, as far as any rule can tell. The last of the rules: it always has something to say.
+ *
+ * @param isNear whether a model finds both texts alike; then less in common is enough for a person to be asked
+ */
+export function otherThing(pair: ClaimPair, isNear: boolean): Ruling {
   const least = isNear ? reconcileDefaults.nearOverlap : reconcileDefaults.alikeOverlap;
   if (pair.subject === 'same' && pair.isSameRelation && isSwap(pair)) {
     return pair.newer.isChange && !pair.newer.isBesides && !pair.older.isPast
@@ -38,10 +42,10 @@ export const otherThing: Rule = (pair, similarity) => {
   const isTold = pair.newer.isPast !== pair.older.isPast || pair.newer.isBesides;
   if (isTold) return sure('distinct', 'they speak of different times, or of one thing besides another');
   return unsure('distinct', 'they are alike, and rules do not tell what sets them apart');
-};
+}
 
 /** One thing in place of another: "speaks Spanish", "speaks Italian". */
-function isSwap({ onlyNewer, onlyOlder }: Parameters<Rule>[0]): boolean {
+function isSwap({ onlyNewer, onlyOlder }: ClaimPair): boolean {
   const words = (parts: typeof onlyNewer): number => parts.filter((part) => part.kind === 'word').length;
   return words(onlyNewer) > 0 && words(onlyOlder) > 0;
 }

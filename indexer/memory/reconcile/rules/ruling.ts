@@ -13,7 +13,7 @@ export interface Ruling {
 }
 
 /** One idea of what two statements can be to each other; undefined where it has nothing to say. */
-export type Rule = (pair: ClaimPair, similarity: number | undefined) => Ruling | undefined;
+export type Rule = (pair: ClaimPair) => Ruling | undefined;
 
 export function sure(verdict: Verdict, reason: string, certainty: number = reconcileDefaults.likely): Ruling {
   const ruling: Ruling = { verdict, proposal: verdict, certainty, reason };

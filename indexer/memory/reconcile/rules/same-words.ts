@@ -1,5 +1,6 @@
 import { reconcileDefaults } from '../defaults';
-import { sure, unsure, update, type Rule } from './ruling';
+import type { ClaimPair } from './pair';
+import { sure, unsure, update, type Rule, type Ruling } from './ruling';
 
 /** All that one says the other says: the same, its opposite, or the same of another time. */
 export const sameWords: Rule = (pair) => {
@@ -32,7 +33,7 @@ export const lessAndNegative: Rule = (pair) => {
 };
 
 /** What was never so in the past cannot have ended; what is so now can. */
-function opposite(pair: Parameters<Rule>[0]): ReturnType<Rule> {
+function opposite(pair: ClaimPair): Ruling {
   const { newer, older } = pair;
   const isOfPast = newer.isNever || older.isNever || newer.isPast || older.isPast;
   if (newer.isEnded && !older.isPast) return update(pair, 'what was so is not so any more');

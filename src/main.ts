@@ -15,6 +15,7 @@ import { addNeighbours, type Neighbours } from './obsidian/neighbours';
 import { openNightlyDevice, type NightlyDevice } from './obsidian/nightly-device';
 import { openModalsWithin, type OpenModal } from './obsidian/open-modals';
 import { addStatusBar } from './obsidian/status-bar';
+import { createSharedFiles } from './obsidian/shared-files';
 import { createObsidianVault } from './obsidian/vault-port';
 import { parseSettings, recordsEditsOf, toEngineSettings, type Settings } from './settings';
 import type { ModelOffer } from './ui/client';
@@ -123,6 +124,7 @@ export default class TriviumPlugin extends Plugin {
         folderIn: (memoryFolder) => createLedgerFolder(this.app, memoryFolder),
         writer: () => openLedgerWriter(this.app),
       },
+      sharedFilesIn: (memoryFolder) => createSharedFiles(this.app, memoryFolder),
       startEngineWorker: () => startWorker(engineSource, 'trivium-engine'),
       settings: () => ({
         engine: toEngineSettings(this.#settings, this.#nightly.isOn),

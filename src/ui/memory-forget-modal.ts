@@ -30,16 +30,17 @@ export class MemoryForgetModal extends Modal {
     contentEl.createEl('p', { text: texts.intro });
     const results = createDiv({ cls: 'trivium-forget', attr: { 'aria-live': 'polite' } });
     const find = (): void => attempt(this.#find(results), this.strings);
-    new Setting(contentEl)
-      .setClass('trivium-wide-setting')
-      .addText((text) => {
-        text.setPlaceholder(texts.placeholder).onChange((typed) => (this.#query = typed.trim()));
-        text.inputEl.setAttr('aria-label', texts.label);
-        text.inputEl.addEventListener('keydown', (event) => {
-          if (event.key === 'Enter' && !event.isComposing) find();
-        });
-      })
-      .addButton((button) => button.setButtonText(texts.find).onClick(find));
+    const ask = contentEl.createDiv({ cls: 'trivium-ask' });
+    const field = ask.createEl('input', {
+      type: 'text',
+      placeholder: texts.placeholder,
+      attr: { 'aria-label': texts.label },
+    });
+    field.addEventListener('input', () => (this.#query = field.value.trim()));
+    field.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && !event.isComposing) find();
+    });
+    ask.createEl('button', { text: texts.find }).addEventListener('click', find);
     contentEl.append(results);
   }
 
@@ -95,8 +96,14 @@ export class MemoryForgetModal extends Modal {
     });
     const about = label.createDiv();
     about.createDiv({ text: memory.text });
-    const origin = `${describeOrigin(memory, this.strings)} · ${formatDay(memory.date)}`;
-    about.createDiv({ cls: 'trivium-muted', text: origin });
+    const { stores } = this.strings.memories;
+    const origin = [
+      // What is no plain fact says so.
+      ...(memory.store === 'facts' ? [] : [stores[memory.store]]),
+      describeOrigin(memory, this.strings),
+      formatDay(memory.date),
+    ];
+    about.createDiv({ cls: 'trivium-muted', text: origin.join(' · ') });
   }
 
   #showCount(): void {

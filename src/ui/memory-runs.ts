@@ -17,9 +17,8 @@ export function describeRun(
 ): string {
   const { runs, log } = strings.memories;
   const count = (name: string): number => counts[name] ?? 0;
+  if (outcome === undefined) return `${runs.jobs[job]}: ${log.running}`;
   switch (outcome) {
-    case undefined:
-      return `${runs.jobs[job]}: ${log.running}`;
     case 'failed':
       return runs.failed(runs.jobs[job], message);
     case 'cancelled':

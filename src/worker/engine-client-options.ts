@@ -2,6 +2,7 @@ import type { EngineSettings } from '../../indexer/engine-api';
 import type { RunRecord } from '../../indexer/jobs';
 import { DEFAULT_MEMORY_FOLDER } from '../../indexer/ledger';
 import type { LedgerFolder, LedgerWriter } from '../../indexer/ledger';
+import type { SharedFiles } from '../../indexer/memory';
 import type { Vault } from '../../indexer/vault';
 import type { ModelHost } from './model-host';
 import type { WorkerHandle } from './worker-session';
@@ -24,6 +25,8 @@ export interface EngineClientOptions {
     readonly folderIn: (memoryFolder: string) => LedgerFolder;
     readonly writer: () => LedgerWriter;
   };
+  /** Notes of the memory folder of that name that people edit too, such as the profile. */
+  readonly sharedFilesIn: (memoryFolder: string) => SharedFiles;
   readonly startEngineWorker: () => WorkerHandle;
   readonly settings: () => ClientSettings;
   /** Tells how a run of the memory's jobs ended; once for each, whoever started it. */

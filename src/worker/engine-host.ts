@@ -19,7 +19,8 @@ import { createRemoteLedgerFolder, type LedgerBridge } from './ledger-bridge';
 import { takeIndexLock, whenIndexLockIsFree, type IndexLock } from './index-lock';
 import { openIndexedDbStorage, type IndexedDbStorage } from './indexeddb-storage';
 import { MemoryHost, type MemoryWorkerApi } from './memory-host';
-import { readOnlyLedgers, readOnlyStorage } from './read-only';
+import { readOnlyFiles, readOnlyLedgers, readOnlyStorage } from './read-only';
+import { createRemoteSharedFiles, type SharedFilesBridge } from './shared-files-bridge';
 import { startJobsWhenRead } from './start-jobs';
 import { createRemoteVault, type VaultBridge } from './vault-bridge';
 
@@ -29,6 +30,8 @@ export interface OpenRequest {
   readonly settings: EngineSettings;
   /** Under whose name this device adds to the ledgers. */
   readonly writer: LedgerWriter;
+  /** Path of the memory folder in the vault. */
+  readonly sharedFolder: string;
 }
 
 export type StatusListener = (status: EngineStatus) => void;
@@ -48,6 +51,7 @@ export interface EngineWorkerApi {
     request: OpenRequest,
     vault: VaultBridge,
     ledger: LedgerBridge,
+    sharedFiles: SharedFilesBridge,
     onStatus: StatusListener,
     onFree: () => void,
     onRun: RunListener,
@@ -89,11 +93,12 @@ export class EngineHost implements EngineWorkerApi {
     request: OpenRequest,
     vault: VaultBridge,
     ledger: LedgerBridge,
+    sharedFiles: SharedFilesBridge,
     onStatus: StatusListener,
     onFree: () => void,
     onRun: RunListener,
   ): Promise<EngineStatus> {
-    const { vaultName, databaseName, settings, writer } = request;
+    const { vaultName, databaseName, settings, writer, sharedFolder } = request;
     this.#lock = await takeIndexLock(databaseName, navigator.locks);
     const readOnly = this.#lock === undefined;
     if (readOnly) void whenIndexLockIsFree(databaseName, this.#closing.signal, navigator.locks).then(onFree);
@@ -101,12 +106,14 @@ export class EngineHost implements EngineWorkerApi {
     this.#storage = readOnly ? readOnlyStorage(storage) : storage;
     // Comlink hands over a remote where the signature names the thing itself.
     const ledgers = createRemoteLedgerFolder(ledger as unknown as Remote<LedgerBridge>);
+    const files = createRemoteSharedFiles(sharedFiles as unknown as Remote<SharedFilesBridge>, sharedFolder);
     this.#engine = await openEngine({
       vault: createRemoteVault(vaultName, vault as unknown as Remote<VaultBridge>),
       storage: this.#storage,
       settings,
       readOnly,
       ledger: { folder: readOnly ? readOnlyLedgers(ledgers) : ledgers, writer },
+      sharedFiles: readOnly ? readOnlyFiles(files) : files,
     });
     this.#engine.onStatus(onStatus);
     if (!readOnly) this.#startJobs = startJobsWhenRead(this.#engine, onRun);

@@ -4,6 +4,7 @@ import type { RunRecord } from '../../indexer/jobs';
 import { memoryFolderOf, type ClientSettings, type EngineClientOptions } from './engine-client-options';
 import type { EngineWorkerApi } from './engine-host';
 import { createLedgerBridge } from './ledger-bridge';
+import { createSharedFilesBridge } from './shared-files-bridge';
 import { createVaultBridge } from './vault-bridge';
 import { PREPARING_PATIENCE_MS, type WorkerSession } from './worker-session';
 
@@ -24,20 +25,29 @@ export interface EngineEvents {
 /** Opens the index in a worker that was just started, over bridges to what only this thread can reach. */
 export function openIn(
   session: EngineSession,
-  { vault, device, ledger }: Pick<EngineClientOptions, 'vault' | 'device' | 'ledger'>,
+  {
+    vault,
+    device,
+    ledger,
+    sharedFilesIn,
+  }: Pick<EngineClientOptions, 'vault' | 'device' | 'ledger' | 'sharedFilesIn'>,
   settings: ClientSettings,
   { onStatus, onFree, onRun }: EngineEvents,
 ): Promise<EngineStatus> {
+  const memoryFolder = memoryFolderOf(settings);
+  const sharedFiles = sharedFilesIn(memoryFolder);
   const request = {
     ...{ vaultName: vault.name, databaseName: device.databaseName, settings: settings.engine },
     writer: ledger.writer(),
+    sharedFolder: sharedFiles.folder,
   };
-  const folder = ledger.folderIn(memoryFolderOf(settings));
+  const folder = ledger.folderIn(memoryFolder);
   const open = (api: Pick<EngineWorkerApi, 'open'>) =>
     api.open(
       request,
       proxy(createVaultBridge(vault)),
       proxy(createLedgerBridge(folder)),
+      proxy(createSharedFilesBridge(sharedFiles)),
       proxy(onStatus),
       proxy(onFree),
       proxy(onRun),

@@ -1,4 +1,5 @@
 import type { LedgerFolder } from '../../indexer/ledger';
+import type { SharedFiles } from '../../indexer/memory';
 import { TriviumError } from '../../indexer/platform';
 import type { IndexedDbStorage } from './indexeddb-storage';
 
@@ -10,6 +11,11 @@ export function readOnlyStorage(storage: IndexedDbStorage): IndexedDbStorage {
 /** The same ledgers, for a window beside the one that writes them under the same name. */
 export function readOnlyLedgers(folder: LedgerFolder): LedgerFolder {
   return { ...folder, append: refuse, copy: refuse, remove: refuse };
+}
+
+/** The same notes, for such a window. */
+export function readOnlyFiles(files: SharedFiles): SharedFiles {
+  return { ...files, replace: refuse };
 }
 
 function refuse(): Promise<never> {

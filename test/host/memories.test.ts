@@ -231,7 +231,8 @@ describe.skipIf(hasNoBrowser)('the memory, from a conversation to its history', 
     await expect.poll(() => dialog.getByRole('checkbox').count()).toBeGreaterThan(0);
     await stage.screenshot('memories-forget');
     for (const item of await dialog.locator('.trivium-checks label').all()) {
-      if (!(await item.innerText()).includes(home)) await item.getByRole('checkbox').uncheck();
+      const text = await item.locator('div > div').first().innerText();
+      if (text !== home) await item.getByRole('checkbox').uncheck();
     }
     await dialog.getByRole('button', { name: 'Forget 1' }).click();
     await view.waitForTexts((all) => !all.includes(home) && all.includes(newJob));

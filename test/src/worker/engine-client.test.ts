@@ -4,6 +4,7 @@ import type { EngineStatus, SearchResponse } from '../../../indexer/engine-api';
 import type { ExtractReport } from '../../../indexer/memory-api';
 import type { RunRecord } from '../../../indexer/jobs';
 import { createMemoryLedgerFolder } from '../../../indexer/ledger';
+import { createMemorySharedFiles } from '../../../indexer/memory';
 import { TriviumError } from '../../../indexer/platform';
 import type { Vault, VaultChange } from '../../../indexer/vault';
 import type { ModelOffer } from '../../../src/ui/client';
@@ -75,7 +76,7 @@ class StageWorker implements WorkerHandle {
     return {
       graphs: this.graphs,
       memory: new MemoryHost(() => ({ ...this.memory, startJobs: () => () => undefined })),
-      open: (request, _vault, _ledger, onStatus, onFree, onRun) => {
+      open: (request, _vault, _ledger, _sharedFiles, onStatus, onFree, onRun) => {
         note('open');
         this.tellStatus = onStatus;
         this.tellFree = onFree;
@@ -199,6 +200,7 @@ beforeEach(() => {
       folderIn: () => createMemoryLedgerFolder(),
       writer: () => ({ label: 'desk', id: 'k3f9' }),
     },
+    sharedFilesIn: (folder) => createMemorySharedFiles(new Map(), folder),
     startEngineWorker: () => {
       const worker = new StageWorker();
       worker.openError = openErrors.shift();

@@ -1,6 +1,7 @@
 import type { MemoryDetail } from '../../../../indexer/memory-api';
 import { describeOrigin, formatDay } from '../../memory-words';
 import { useUi } from '../ui-context';
+import { WholeDates } from '../whole-dates';
 import { DecisionList } from './decision-list';
 import { MemoryActions } from './memory-actions';
 import { MemoryChips } from './memory-chips';
@@ -30,12 +31,14 @@ export function DetailBody({ detail, isReadOnly, isEditing, onEditing, onOpen }:
       )}
       <MemoryChips memory={memory} showsSpace={memory.space !== 'default'} />
       <p class="trivium-muted">
-        {[
-          describeOrigin(memory, strings),
-          texts.origin.surety(Math.round(memory.confidence * 100)),
-          texts.detail.from(formatDay(memory.date)),
-          ...(memory.model === undefined ? [] : [texts.detail.model(memory.model)]),
-        ].join(' · ')}
+        <WholeDates
+          text={[
+            describeOrigin(memory, strings),
+            texts.origin.surety(Math.round(memory.confidence * 100)),
+            texts.detail.from(formatDay(memory.date)),
+            ...(memory.model === undefined ? [] : [texts.detail.model(memory.model)]),
+          ].join(' · ')}
+        />
       </p>
       <MemoryActions
         memory={memory}

@@ -2,6 +2,7 @@ import type { Memory, Provenance } from '../../../../indexer/memory';
 import { noteTitle } from '../../../../indexer/vault';
 import { formatDay } from '../../memory-words';
 import { useMemoriesHost, useUi } from '../ui-context';
+import { WholeDates } from '../whole-dates';
 import { whereToOpen } from '../neighbours/neighbour-item';
 
 /** Where a memory stands in the vault; each opens at its passage. */
@@ -44,7 +45,12 @@ export function SourceLink({ source, text }: { source: Provenance; text: string 
       >
         {title}
       </button>
-      {about.length > 0 && <span class="trivium-muted"> {about.join(' · ')}</span>}
+      {about.length > 0 && (
+        <span class="trivium-muted">
+          {' '}
+          <WholeDates text={about.join(' · ')} />
+        </span>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Memory } from '../../../../indexer/memory';
 import { describeOrigin, formatDay } from '../../memory-words';
 import { useUi } from '../ui-context';
+import { WholeDates } from '../whole-dates';
 
 interface VersionTimelineProps {
   /** Id of the version that is shown above. */
@@ -69,7 +70,7 @@ function Version({ version, replacedBy, isShown, onOpen }: VersionProps) {
       )}
       {lines.map((line) => (
         <div key={line} class="trivium-muted">
-          {line}
+          <WholeDates text={line} />
         </div>
       ))}
     </li>

@@ -1,6 +1,7 @@
 import type { Reason } from '../../../../indexer/graphs';
 import { formatReason } from '../../reasons';
 import { useUi } from '../ui-context';
+import { WholeDates } from '../whole-dates';
 
 /** Why a note is a neighbour, the strongest reason first. */
 export function ReasonChips({ reasons, isIndexed }: { reasons: readonly Reason[]; isIndexed: boolean }) {
@@ -10,7 +11,7 @@ export function ReasonChips({ reasons, isIndexed }: { reasons: readonly Reason[]
     <div class="trivium-chips">
       {reasons.map((reason) => (
         <span key={reason.signal} class="trivium-chip" data-signal={reason.signal}>
-          {withWholeDates(formatReason(reason, strings))}
+          <WholeDates text={formatReason(reason, strings)} />
         </span>
       ))}
       {!isIndexed && (
@@ -19,18 +20,5 @@ export function ReasonChips({ reasons, isIndexed }: { reasons: readonly Reason[]
         </span>
       )}
     </div>
-  );
-}
-
-/** A narrow panel breaks lines at hyphens, and a date must not be broken. */
-function withWholeDates(text: string) {
-  return text.split(/(\d{4}-\d{2}-\d{2})/).map((part, position) =>
-    position % 2 === 0 ? (
-      part
-    ) : (
-      <span key={position} class="trivium-date">
-        {part}
-      </span>
-    ),
   );
 }

@@ -283,6 +283,18 @@ describe('a person', () => {
     ]);
   });
 
+  it('is not disturbed by the clock, which waits', async () => {
+    const machine = await machineInTheEvening();
+    await machine.passUntil('2026-11-30T01:55:00Z');
+    const run = machine.scheduler.runNow('extract');
+    await machine.passUntil('2026-11-30T02:04:00Z');
+    expect(machine.story).toEqual(['extract']);
+    await machine.passUntil('2026-11-30T02:30:00Z');
+    expect(await run).toMatchObject({ outcome: 'done' });
+    expect(machine.story).toEqual(['extract', '/extract', 'extract', '/extract']);
+    expect((await machine.log()).at(-1)).toBe('extract schedule 2026-11-30 done');
+  });
+
   it('cancels the own run by its signal', async () => {
     const machine = await machineInTheEvening();
     const abort = new AbortController();
@@ -290,6 +302,24 @@ describe('a person', () => {
     await machine.pass(MINUTE);
     abort.abort();
     expect(await run).toMatchObject({ outcome: 'cancelled' });
+  });
+});
+
+describe('a journey to where it is still the day before', () => {
+  it('makes up for no day that came before one that ran', async () => {
+    const machine = new Machine('2026-11-30T00:00:00Z');
+    machine.zone = 'Pacific/Auckland';
+    await machine.open();
+    await machine.pass(HOUR);
+    const before = await machine.log();
+    expect(before[0]).toBe('extract catch-up 2026-11-30 done');
+    machine.zone = 'Pacific/Honolulu';
+    await machine.pass(DAY);
+    expect(await machine.log()).toEqual(before);
+    await machine.pass(DAY);
+    expect((await machine.log()).slice(2)).toEqual([
+      ...['extract schedule 2026-12-01 done', 'profile schedule 2026-12-01 done'],
+    ]);
   });
 });
 

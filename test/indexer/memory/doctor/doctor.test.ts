@@ -213,6 +213,14 @@ describe('memories', () => {
     expect(await findings(patient)).toEqual([]);
   });
 
+  it('that were edited since the backup stay as they are', async () => {
+    const patient = await healthy();
+    patient.keep();
+    patient.ledgers.set(DESK_FILE, (patient.ledgers.get(DESK_FILE) ?? '').replace('Kiel', 'Berlin'));
+    expect(await findings(patient)).toEqual([]);
+    expect(await patient.liveTexts()).toContain('Lives in Berlin.');
+  });
+
   it('that were forgotten in the backup do not come back', async () => {
     const patient = await healthy();
     const book = await patient.openBook();

@@ -3,6 +3,7 @@ import { extractFrom } from './engine-memory-extraction';
 import { MemoryJobs } from './engine-memory-jobs';
 import type { MemoryKeeper } from './engine-memory-keeper';
 import type { MemoryParts } from './engine-memory-parts';
+import { renewProfile } from './engine-memory-profile';
 import type { RunLog, RunRecord } from './jobs';
 import type { ExtractionSource, SharedFiles } from './memory';
 import type {
@@ -64,7 +65,7 @@ export class MemoryRuns {
     keeper.throwIfReadOnly();
     const signal = keeper.untilClosed(options.signal);
     const jobs = await this.#openJobs();
-    return jobs.writeProfile(() => this.#writeProfile({ ...options, signal }), signal);
+    return jobs.writeProfile(() => renewProfile(this.#options, signal), signal);
   }
 
   /** See {@link MemoryEngine.startJobs}. */
@@ -106,7 +107,7 @@ export class MemoryRuns {
             ...{ clock, runLog },
             settings: () => keeper.settings,
             extract: (options) => this.#extractForGood(options),
-            writeProfile: (options) => this.#writeProfile(options),
+            writeProfile: ({ signal }) => renewProfile(this.#options, signal),
           }),
       )
       .catch((error: unknown) => {
@@ -124,10 +125,6 @@ export class MemoryRuns {
     } finally {
       await keeper.save(parts, index.files());
     }
-  }
-
-  #writeProfile(_options: MemoryRunOptions): Promise<ProfileReport> {
-    return Promise.reject(new Error('TODO'));
   }
 
   /** @param parts those of the vault, or for a dry run a copy of them */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../indexer/engine-api';
+import { createMemoryLedgerFolder } from '../../indexer/ledger';
+import { createMemoryStorage } from '../../indexer/platform';
 import { createHashingEmbedder } from '../support/hashing-embedder';
 import { createMemoryStage } from './memory-stage';
 
@@ -59,7 +61,6 @@ describe('remembering', () => {
 
   it('says so where the ledger cannot be written', async () => {
     const stage = createMemoryStage();
-    const { createMemoryLedgerFolder } = await import('../../indexer/ledger');
     const folder = {
       ...createMemoryLedgerFolder(),
       append: () => Promise.reject(new Error('The disk is full.')),
@@ -232,6 +233,42 @@ describe('finding', () => {
     expect(total).toBe(2);
     expect(statistics.live + statistics.superseded + statistics.forgotten).toBe(memories.length);
     expect(statistics).toMatchObject({ live: 1, forgotten: 1, byType: { preference: 0 }, problems: [] });
+    await engine.close();
+  });
+});
+
+describe('two devices', () => {
+  it('hear of one another when a ledger arrives, and remember what both were told once', async () => {
+    const stage = createMemoryStage();
+    const desk = await stage.open();
+    const phone = await stage.open({
+      storage: createMemoryStorage(),
+      ledger: { folder: createMemoryLedgerFolder(stage.ledgers), writer: { label: 'phone', id: 'p7q2' } },
+    });
+    expect(await live(phone)).toEqual([]);
+    await desk.memory.remember({ text: 'I live in Bonn.' });
+    const path = 'Trivium/ledger/2026-04 memory desk-k3f9.md';
+    stage.vault.write(path, '---\ntrivium: ledger\n---\n');
+    await phone.apply([{ kind: 'create', path }]);
+    expect(await live(phone)).toEqual(['I live in Bonn.']);
+    expect(await phone.memory.remember({ text: 'I live in Bonn' })).toMatchObject({ outcome: 'duplicate' });
+    await phone.close();
+    await desk.close();
+  });
+
+  it('take a line that was edited by hand for a correction by the user', async () => {
+    const stage = createMemoryStage();
+    const engine = await stage.open();
+    const { memory } = await engine.memory.remember({ text: 'I live in Bonn.', origin: 'extraction' });
+    const [file] = [...stage.ledgers.keys()].filter((name) => name.includes(' memory '));
+    stage.ledgers.set(file!, stage.ledgers.get(file!)!.replace('I live in Bonn.', 'I live in Cologne.'));
+    const path = `Trivium/ledger/${file}`;
+    stage.vault.write(path, '---\ntrivium: ledger\n---\n');
+    await engine.apply([{ kind: 'modify', path }]);
+    expect((await engine.memory.memory(memory!.id)).memory).toMatchObject({
+      ...{ text: 'I live in Cologne.', confidence: 1, isEdited: true },
+    });
+    expect((await engine.memory.memories({ query: 'Cologne' })).memories).toHaveLength(1);
     await engine.close();
   });
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, isTimeOfDay, lastDueDay, localDay, momentOf } from '../../../indexer/jobs/local-time';
+import {
+  addDays,
+  isTimeOfDay,
+  lastDueDay,
+  localDay,
+  momentOf,
+  systemLocalTime,
+} from '../../../indexer/jobs/local-time';
 import { timeIn } from './zones';
 
 const berlin = timeIn(() => 'Europe/Berlin');
@@ -52,6 +59,18 @@ describe('momentOf', () => {
         },
       ),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe('the machine’s own time zone', () => {
+  it('is the one that the platform reckons in', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 730 }), fc.integer({ min: 0, max: 1439 }), (days, minutes) => {
+        const day = addDays('2025-06-01', days);
+        const at = new Date(minutes * 60_000).toISOString().slice(11, 16);
+        expect(momentOf(day, at, systemLocalTime)).toBe(new Date(`${day}T${at}:00`).getTime());
+      }),
     );
   });
 });

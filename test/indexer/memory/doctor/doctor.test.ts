@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examine, repair } from '../../../../indexer/memory';
 import type { MemoriesPart } from '../../../../indexer/memory';
+import { createMemoryStorage } from '../../../../indexer/platform';
 import { candidate, DESK_FILE, GRAPH, Patient } from './patient';
 
 const healthy = () =>
@@ -211,6 +212,25 @@ describe('memories', () => {
     book.forget(book.list()[0]?.id ?? '', 'user');
     await book.close();
     expect(await findings(patient)).toEqual([]);
+  });
+
+  it('that a person deleted from the ledger do not come back, before and after the answer', async () => {
+    const patient = await healthy();
+    patient.keep();
+    patient.storage = createMemoryStorage();
+    // Seen once, and gone from a file that has settled.
+    await (await patient.openBook()).close();
+    const lines = (patient.ledgers.get(DESK_FILE) ?? '').split('\n');
+    patient.ledgers.set(DESK_FILE, lines.filter((line) => !line.includes('tea')).join('\n'));
+    const book = await patient.openBook();
+    const [deletion] = book.handDeletions();
+    expect(deletion?.memory.text).toBe('Likes tea.');
+    const kinds = async () => (await findings(patient)).map(({ kind }) => kind);
+    expect(await kinds()).not.toContain('memory-in-archive-only');
+    book.answerDeletion(deletion?.id ?? '', 'forget');
+    await book.close();
+    patient.storage = undefined;
+    expect(await kinds()).not.toContain('memory-in-archive-only');
   });
 
   it('that were edited since the backup stay as they are', async () => {

@@ -2,6 +2,7 @@ import { createMemoryLedgerFolder } from '../../../../indexer/ledger';
 import type { LedgerFolder } from '../../../../indexer/ledger';
 import { memoriesOfBook, openMemoryBook, readLedgers } from '../../../../indexer/memory';
 import type { Candidate, DoctorParts, MemoryBook } from '../../../../indexer/memory';
+import type { Storage } from '../../../../indexer/platform';
 import { createTestClock } from '../../ledger/words';
 
 const desk = { label: 'desk', id: 'k3f9' };
@@ -39,9 +40,12 @@ export class Patient {
   /** So many writes go well, then the program is killed. */
   writesLeft = Infinity;
   readonly clock = createTestClock();
+  /** For what this device has seen of its ledgers; without one it notices no line that is gone. */
+  storage: Storage | undefined;
 
   openBook(): Promise<MemoryBook> {
-    return openMemoryBook({ folder: this.#mortal(this.ledgers), writer: desk, clock: this.clock });
+    const { clock, storage } = this;
+    return openMemoryBook({ folder: this.#mortal(this.ledgers), writer: desk, clock, storage });
   }
 
   /** A healthy one. */

@@ -34,10 +34,10 @@ describe('trivium eval locomo', () => {
   it('gives the measures of each set and its floor as JSON', async () => {
     const { json, lines } = await runEval('locomo', await conversations(), '--json', '--model', 'none');
     const measures = {
-      'recall@5': expect.any(Number),
-      'recall@15': expect.any(Number),
-      mrr: expect.any(Number),
-      charsAt15: expect.any(Number),
+      'recall@5': expect.any(Number) as number,
+      'recall@15': expect.any(Number) as number,
+      mrr: expect.any(Number) as number,
+      charsAt15: expect.any(Number) as number,
     };
     const sets = { turns: measures, sessions: measures, facts: measures };
     expect(json).toMatchObject({ ...sets, floor: sets, model: null, questions: 4 });

@@ -1,5 +1,5 @@
 import { Notice, setIcon, type App } from 'obsidian';
-import type { Provenance } from '../../indexer/memory';
+import { PROFILE_FILE, type Provenance } from '../../indexer/memory';
 import type { Client } from '../ui/client';
 import type { Ui } from '../ui/components/ui-context';
 import { askToConfirm } from '../ui/confirm-modal';
@@ -9,9 +9,6 @@ import { attempt } from './attempt';
 import { openSource } from './memory-source';
 import type { OpenModal } from './open-modals';
 import { showActionNotice } from './action-notice';
-
-/** Name of the profile's note in the memory folder. */
-const PROFILE = 'Profile.md';
 
 export interface MemoriesUiOptions {
   readonly client: Client;
@@ -37,7 +34,7 @@ export function createMemoriesUi(app: App, options: MemoriesUiOptions): Ui {
 }
 
 function createMemoriesHost(app: App, { strings, openModal, memoryFolder }: MemoriesUiOptions): MemoriesHost {
-  const profilePath = (): string => `${memoryFolder()}/${PROFILE}`;
+  const profilePath = (): string => `${memoryFolder()}/${PROFILE_FILE}`;
   const open = async (source: Provenance, text: string, where: OpenWhere): Promise<void> => {
     const found = await openSource(app, source, text, where !== 'here');
     if (!found) new Notice(strings().result.missing(source.path));

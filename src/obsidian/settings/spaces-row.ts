@@ -1,11 +1,9 @@
 import type { App, Setting } from 'obsidian';
+import { spaceNameSchema } from '../../../indexer/memory';
 import { attempt } from '../attempt';
 import { FolderSuggest } from '../folder-suggest';
 import { changeMemory } from './memory-change';
 import type { Row, SettingsContext } from './row';
-
-/** A space's name: the same on every system, and safe in a file's properties. */
-const SPACE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Which folder's notes belong to which space: a pair of fields to add one, and each with a button to take it out. */
 export function spacesRow(app: App, context: SettingsContext): Row {
@@ -20,10 +18,11 @@ export function spacesRow(app: App, context: SettingsContext): Row {
       let space = '';
       const fields: HTMLInputElement[] = [];
       const add = async (): Promise<void> => {
-        const isValid = app.vault.getFolderByPath(folder) !== null && SPACE_NAME.test(space);
+        const name = spaceNameSchema.safeParse(space).data;
+        const isValid = app.vault.getFolderByPath(folder) !== null && name !== undefined;
         problem.setText(isValid ? '' : texts.spaceInvalid);
         if (!isValid) return;
-        await changeMemory(context, { spaces: { ...context.settings().memory.spaces, [folder]: space } });
+        await changeMemory(context, { spaces: { ...context.settings().memory.spaces, [folder]: name } });
         for (const field of fields) field.value = '';
         folder = space = '';
         drawSpaces(setting, problem, context);
@@ -38,7 +37,7 @@ export function spacesRow(app: App, context: SettingsContext): Row {
         });
       });
       setting.addText((text) => {
-        text.setPlaceholder(texts.spaceName).onChange((typed) => (space = typed.trim()));
+        text.setPlaceholder(texts.spaceName).onChange((typed) => (space = typed));
         text.inputEl.setAttr('aria-label', texts.spaceName);
         fields.push(text.inputEl);
       });

@@ -1,3 +1,4 @@
+import { describeReasonInGerman } from './de-memory-reasons';
 import { memorySettings } from './de-memory-settings';
 import type { memories as english } from './en-memories';
 
@@ -8,6 +9,7 @@ const decimal = (figure: string): string => figure.replace('.', ',');
 export const memories: typeof english = {
   title: 'Trivium-Erinnerungen',
   settings: memorySettings,
+  reason: describeReasonInGerman,
   sections: {
     label: 'Was du ansiehst',
     memories: 'Erinnerungen',
@@ -143,6 +145,7 @@ export const memories: typeof english = {
       distinct: 'etwas anderes',
       unsure: 'unsicher, dir überlassen',
     },
+    judge: (name) => (name === 'rules' ? 'Regeln' : name),
     beside: (text) => `neben „${text}“`,
     figures: (judge, certainty, threshold) =>
       `beurteilt von ${judge}, Sicherheit ${decimal(certainty)}, nötig ${decimal(threshold)}`,

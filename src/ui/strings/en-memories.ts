@@ -3,10 +3,15 @@ import { memorySettings } from './en-memory-settings';
 const plural = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
+/** Why something was decided or held back, as the engine phrases it, as a sentence. */
+const reason = (phrase: string): string =>
+  `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}${/[.!?…]$/.test(phrase) ? '' : '.'}`;
+
 /** The texts of the memories view, its windows and its notices. */
 export const memories = {
   title: 'Trivium memories',
   settings: memorySettings,
+  reason,
   sections: {
     label: 'What to look at',
     memories: 'Memories',
@@ -141,6 +146,7 @@ export const memories = {
       distinct: 'something else',
       unsure: 'not sure, left to you',
     },
+    judge: (name: string) => (name === 'rules' ? 'rules' : name),
     beside: (text: string) => `beside “${text}”`,
     figures: (judge: string, certainty: string, threshold: string) =>
       `judged by ${judge}, certainty ${certainty}, needed ${threshold}`,

@@ -7,6 +7,8 @@ const SAME_IN_BOTH = new Set([
   'error',
   'status.repair',
   'neighbours.health.where',
+  'memories.reason',
+  'memories.decision.judge',
   'modal.statusTitle',
   'help.file.0',
   'help.after.0',

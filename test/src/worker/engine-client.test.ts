@@ -238,6 +238,7 @@ describe('starting', () => {
       databaseName: 'trivium-test',
       settings: { exclude: [] },
       writer: { label: 'desk', id: 'k3f9' },
+      sharedFolder: 'Trivium',
     });
     await expect.poll(calls).toContain('refresh');
   });

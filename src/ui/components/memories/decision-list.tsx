@@ -29,10 +29,7 @@ export function DecisionList({ decisions, onOpen }: DecisionListProps) {
               <MemoryText text={texts.beside(olderText)} id={olderId} onOpen={onOpen} />
             </div>
             <div class="trivium-muted">{describeFigures(decision, strings)}</div>
-            {/* The judge's own words. */}
-            <div class="trivium-muted" lang="en">
-              {decision.reason}
-            </div>
+            <div class="trivium-muted">{strings.memories.reason(decision.reason)}</div>
           </li>
         );
       })}
@@ -60,9 +57,9 @@ function describeFigures(
   { judge, certainty, threshold, similarity }: Decision,
   { memories }: Strings,
 ): string {
-  const { figures, likeness } = memories.decision;
+  const { figures, likeness, judge: nameOf } = memories.decision;
   return [
-    figures(judge, certainty.toFixed(2), threshold.toFixed(2)),
+    figures(nameOf(judge), certainty.toFixed(2), threshold.toFixed(2)),
     ...(similarity === undefined ? [] : [likeness(similarity.toFixed(2))]),
   ].join(' · ');
 }

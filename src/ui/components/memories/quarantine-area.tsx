@@ -80,8 +80,8 @@ function QuarantineCard({ quarantined, isReadOnly }: QuarantineCardProps) {
       <p class="trivium-memory-text">{text}</p>
       <ul class="trivium-sources" aria-label={texts.reasons}>
         {reasons.map((reason) => (
-          <li key={reason} class="trivium-muted" lang="en">
-            {reason}
+          <li key={reason} class="trivium-muted">
+            {strings.memories.reason(reason)}
           </li>
         ))}
       </ul>

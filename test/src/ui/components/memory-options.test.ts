@@ -48,6 +48,7 @@ describe('how the panel is set', () => {
   it('asks for nothing that is not set', () => {
     expect(toRequest(defaultMemoriesOptions, '', 100)).toEqual({
       status: 'live',
+      store: 'facts',
       order: 'newest',
       limit: 100,
     });

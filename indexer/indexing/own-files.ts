@@ -2,10 +2,10 @@ import type { VaultFile } from '../vault';
 
 /** Frontmatter of a few lines that holds our marker; a marker far down is none of ours. */
 const MARKED =
-  /^\uFEFF?---[ \t]*\r?\n(?:(?!---)[^\n]{0,200}\n){0,10}?trivium:[ \t]*(["']?)(?:ledger|report)\1[ \t]*(?:\r?\n|$)/;
+  /^\uFEFF?---[ \t]*\r?\n(?:(?!---)[^\n]{0,200}\n){0,10}?trivium:[ \t]*(["']?)(?:ledger|profile|report)\1[ \t]*(?:\r?\n|$)/;
 
 /**
- * Whether a text was written by this program, wherever it lies: a ledger or a report, known by the marker `trivium` in
+ * Whether a text was written by this program, wherever it lies: a ledger, a profile or a report, known by the marker `trivium` in
  * its frontmatter. Such files stay out of the index, because a search must not find what the search itself wrote down.
  */
 export function isOwnText(source: string): boolean {

@@ -5,7 +5,7 @@ export { openLedger } from './open-ledger';
 export type { LedgerOptions } from './open-ledger';
 export { hashLedgerText, isEdited } from './ledger-line';
 export type { LedgerLine } from './ledger-line';
-export { inOneLine, withoutFormatting } from './ledger-text';
+export { inOneLine, ledgerText, readLedgerText, withoutFormatting } from './ledger-text';
 export { compareEvents } from './merge-lines';
 export { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from './memory-folder';
 export { createMemoryLedgerFolder } from './memory-ledger-folder';

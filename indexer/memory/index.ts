@@ -31,7 +31,13 @@ export type {
   ExtractiveOptions,
   Extractor,
 } from './extractor';
-export type { MemoryIndex, NearMemory, RecalledMemory, RecallRequest } from './memory-index';
+export type {
+  MemoryIndex,
+  MemoryIndexContents,
+  NearMemory,
+  RecalledMemory,
+  RecallRequest,
+} from './memory-index';
 export { redact, scanText } from './scan';
 export type { ScanFinding } from './scan';
 export type { SharedFiles } from './shared-files';
@@ -90,3 +96,20 @@ export type { LocomoConversation } from './evaluate/locomo-file';
 export { evaluateLocomo, locomoSets } from './evaluate/evaluate-locomo';
 export type { LocomoOptions, LocomoReport, LocomoSet } from './evaluate/evaluate-locomo';
 export type { LocomoMeasures } from './evaluate/measures';
+export {
+  composeProfile,
+  connectednessOf,
+  PROFILE_FILE,
+  readHandEdits,
+  USER_FILE,
+  writeProfile,
+} from './profile';
+export type {
+  ComposedProfile,
+  HandEdit,
+  ProfileFilesOptions,
+  ProfileLine,
+  ProfileRequest,
+  WriteProfileOptions,
+  WrittenProfile,
+} from './profile';

@@ -9,6 +9,7 @@ describe('files of ours', () => {
     ['a ledger with CRLF', marked.replaceAll('\n', '\r\n')],
     ['a ledger with a byte order mark', `\uFEFF${marked}`],
     ['a report with other properties before', '---\ntitle: x\ntrivium: report\n---\n'],
+    ['a profile', '---\ntrivium: profile\n---\n'],
     ['a quoted marker', '---\ntrivium: "ledger"\n---\n'],
   ])('are known by the marker: %s', (_, source) => expect(isOwnText(source)).toBe(true));
 

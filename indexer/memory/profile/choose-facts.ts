@@ -1,0 +1,67 @@
+import { compareText } from '../../platform';
+import type { Memory } from '../memory';
+import { scanText } from '../scan';
+import { connectednessOf } from './connectedness';
+import { LONGEST_FACT, MOST_FACTS, RECENT_DAYS } from './defaults';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Facts for a profile, each list the most important first, none in two of them. */
+export interface ChosenFacts {
+  readonly preferences: readonly Memory[];
+  readonly facts: readonly Memory[];
+  /** Episodes and what replaced something, of the last days; the newest first. */
+  readonly recent: readonly Memory[];
+}
+
+/**
+ * The live facts of a space that a profile is made of: the first {@link MOST_FACTS} by confidence times connectedness, then
+ * the newest, then by id. Presumptions, other stores, prose and what the scan has something against are none of them.
+ *
+ * @param now ISO time
+ */
+export function chooseFacts(memories: readonly Memory[], space: string, now: string): ChosenFacts {
+  const live = memories.filter((memory) => memory.space === space && isLiveFact(memory));
+  const connectedness = connectednessOf(live);
+  const rank = ({ id, confidence }: Memory): number => confidence * (connectedness.get(id) ?? 0);
+  const ranked = live
+    .filter((memory) => memory.type !== 'episode' || isRecent(memory, now))
+    .sort((one, other) => rank(other) - rank(one) || byNewest(one, other));
+  const chosen: Memory[] = [];
+  for (const memory of ranked) {
+    if (chosen.length === MOST_FACTS) break;
+    if (isTellable(memory)) chosen.push(memory);
+  }
+  const isOfLately = (memory: Memory): boolean =>
+    isRecent(memory, now) && (memory.type === 'episode' || memory.supersedes.length > 0);
+  const lasting = chosen.filter((memory) => !isOfLately(memory));
+  return {
+    preferences: lasting.filter(isPreference),
+    facts: lasting.filter((memory) => !isPreference(memory)),
+    recent: chosen.filter(isOfLately).sort(byNewest),
+  };
+}
+
+function isLiveFact({ status, store, type }: Memory): boolean {
+  return status === 'live' && store === 'facts' && type !== 'presumption';
+}
+
+/** Whether it may go before every answer. A ledger can be edited and synced, so what is in it is scanned again. */
+function isTellable({ text, isConfirmed }: Memory): boolean {
+  return (
+    [...text].length <= LONGEST_FACT && text.trim() !== '' && (isConfirmed || scanText(text).length === 0)
+  );
+}
+
+function isPreference({ type, category }: Memory): boolean {
+  return type === 'preference' || category === 'preference';
+}
+
+/** By the date of its source; a date ahead of the clock is that of another time zone. */
+function isRecent({ date }: Memory, now: string): boolean {
+  return Date.parse(now) - Date.parse(date) <= RECENT_DAYS * DAY_MS;
+}
+
+function byNewest(one: Memory, other: Memory): number {
+  return Date.parse(other.date) - Date.parse(one.date) || compareText(one.id, other.id);
+}

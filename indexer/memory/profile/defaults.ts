@@ -1,0 +1,29 @@
+/** The profile's numbers, from the requirements of the systems it takes the place of. */
+
+/** The whole profile, for people: by category, each line naming its memory. */
+export const PROFILE_FILE = 'Profile.md';
+
+/** The same, condensed: it goes before every answer. */
+export const USER_FILE = 'USER.md';
+
+/** Live facts that are looked at (R17). */
+export const MOST_FACTS = 150;
+
+/** Lines of {@link PROFILE_FILE}, all that is in it counted (R18). */
+export const MOST_PROFILE_LINES = 50;
+
+/** Characters of {@link USER_FILE}, as code points, all that is in it counted: about 500 tokens (H2). */
+export const MOST_USER_CHARACTERS = 1375;
+
+/** Days for which an episode or a change is part of the profile (S8). */
+export const RECENT_DAYS = 14;
+
+/** Share of the room that recent memories get at most, and preferences of the rest, so that each kind has a place. */
+export const RECENT_SHARE = 0.25;
+export const PREFERENCE_SHARE = 0.5;
+
+/** A statement above this many characters is prose. */
+export const LONGEST_FACT = 300;
+
+/** A file is read again so often when somebody else edits it in the same moment. */
+export const WRITE_ATTEMPTS = 3;

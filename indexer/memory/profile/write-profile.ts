@@ -1,0 +1,159 @@
+import { TriviumError } from '../../platform';
+import type { Memory } from '../memory';
+import type { SharedFiles } from '../shared-files';
+import { chooseFacts } from './choose-facts';
+import { composeByCategory, composeCondensed, countFacts, userLineCost } from './compose-profile';
+import type { ProfileLine } from './compose-profile';
+import {
+  MOST_PROFILE_LINES,
+  MOST_USER_CHARACTERS,
+  PROFILE_FILE,
+  USER_FILE,
+  WRITE_ATTEMPTS,
+} from './defaults';
+import type { HandEdit, KnownTexts } from './hand-edits';
+import { findHandEdits, isOurs, knownTexts } from './hand-edits';
+import {
+  BLOCK_CHARACTERS,
+  BLOCK_LINES,
+  formatBlock,
+  KEY_CHARACTERS,
+  keyOf,
+  readItems,
+  readProfileFile,
+  readRemarks,
+  withoutRemains,
+  withProperty,
+} from './profile-file';
+
+export interface ProfileFilesOptions {
+  readonly files: SharedFiles;
+  /** All versions of all memories. */
+  readonly memories: readonly Memory[];
+  readonly space: string;
+}
+
+export interface WriteProfileOptions extends ProfileFilesOptions {
+  /** ISO time. */
+  readonly now: string;
+}
+
+export interface WrittenProfile {
+  /** Live facts that were looked at. */
+  readonly facts: number;
+  /** Lines and code points of the two files as they are now, a user's own counted; 0 for one that is not there. */
+  readonly profileLines: number;
+  readonly userCharacters: number;
+  /** Names of the files that changed. */
+  readonly written: readonly string[];
+}
+
+/**
+ * What people changed by hand in the part of the profile's files that Trivium writes. To be taken into the memory before the
+ * next {@link writeProfile}, which would bring back what was deleted. A file that is not there was not deleted: it may not
+ * have arrived yet.
+ */
+export async function readHandEdits({
+  files,
+  memories,
+  space,
+}: ProfileFilesOptions): Promise<readonly HandEdit[]> {
+  const known = knownTexts(memories, space);
+  const edits: HandEdit[] = [];
+  for (const name of [PROFILE_FILE, USER_FILE]) {
+    const text = await files.read(name);
+    if (text !== undefined) edits.push(...findHandEdits(name, readProfileFile(text), known));
+  }
+  return edits;
+}
+
+/**
+ * Writes `Profile.md` and `USER.md` anew: what Trivium says stands between its marks, everything else in them stays as it
+ * is and takes its room first. A line between the marks that a person wrote and no memory says yet moves below them. The
+ * same state writes nothing.
+ *
+ * @throws TriviumError `locked` where somebody else keeps changing a file, and as `SharedFiles.replace` does
+ */
+export async function writeProfile(options: WriteProfileOptions): Promise<WrittenProfile> {
+  const { files, memories, space, now } = options;
+  const known = knownTexts(memories, space);
+  const chosen = chooseFacts(memories, space, now);
+  const profile = await rewrite(files, PROFILE_FILE, known, (own) =>
+    composeByCategory(chosen, MOST_PROFILE_LINES - BLOCK_LINES - countLines(own)),
+  );
+  const user = await rewrite(files, USER_FILE, known, (own) =>
+    composeCondensed(
+      chosen,
+      MOST_USER_CHARACTERS - BLOCK_CHARACTERS - [...own].length,
+      (line) => userLineCost(line) + KEY_CHARACTERS,
+    ),
+  );
+  return {
+    facts: countFacts(chosen),
+    profileLines: countLines(profile.text),
+    userCharacters: [...user.text].length,
+    written: [...(profile.isWritten ? [PROFILE_FILE] : []), ...(user.isWritten ? [USER_FILE] : [])],
+  };
+}
+
+/** @param compose the block's lines, given all else that will stand in the file */
+async function rewrite(
+  files: SharedFiles,
+  name: string,
+  known: KnownTexts,
+  compose: (own: string) => readonly ProfileLine[],
+): Promise<{ readonly text: string; readonly isWritten: boolean }> {
+  for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt += 1) {
+    const before = await files.read(name);
+    const text = rewriteText(before, known, compose);
+    // What only converts line ends is nobody's edit.
+    if (unified(text) === unified(before ?? '')) return { text: before ?? '', isWritten: false };
+    if (await files.replace(name, before, text)) return { text, isWritten: true };
+  }
+  const message = `${files.folder}/${name} is being changed by another program. Write the profile again when it is done.`;
+  throw new TriviumError('locked', message);
+}
+
+/** The file's new text; empty where there is nothing to write and no file. */
+function rewriteText(
+  before: string | undefined,
+  known: KnownTexts,
+  compose: (own: string) => readonly ProfileLine[],
+): string {
+  const file = readProfileFile(before ?? '');
+  const isKnown = (key: string): boolean => isOurs(file, key, known);
+  const above = withNewline(withProperty(withoutRemains(file.before, (key) => known.hasAny(key))));
+  const below = withoutRemains(file.after, (key) => known.hasAny(key));
+  const own = above + withLines(below, ownLines(file.lines ?? [], isKnown));
+  const lines = compose(own);
+  if (lines.length === 0 && file.lines === undefined) return before ?? '';
+  const keys = lines.flatMap(({ memory }) => (memory === undefined ? [] : [keyOf(memory.text)]));
+  const block = formatBlock(
+    lines.map(({ text }) => text),
+    keys,
+  );
+  return above + block + own.slice(above.length);
+}
+
+/** What a person wrote between the marks and no memory says. */
+function ownLines(lines: readonly string[], isKnown: (key: string) => boolean): readonly string[] {
+  const items = readItems(lines).filter(({ key }) => !isKnown(key));
+  const kept = new Set([...items.map(({ source }) => source), ...readRemarks(lines)]);
+  return lines.filter((line) => kept.has(line));
+}
+
+function withLines(text: string, lines: readonly string[]): string {
+  return lines.length === 0 ? text : withNewline(text) + lines.map((line) => `${line}\n`).join('');
+}
+
+function unified(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+function withNewline(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}
+
+function countLines(text: string): number {
+  return text === '' ? 0 : withNewline(text).split('\n').length - 1;
+}

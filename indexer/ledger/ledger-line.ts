@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contentHash } from '../platform';
+import { checksum } from '../platform';
 import type { LedgerEvent } from './ledger';
 import type { LedgerProblem } from './ledger-folder';
 import { ledgerText, readLedgerText, withoutFormatting } from './ledger-text';
@@ -31,16 +31,21 @@ const envelopeSchema = z.object({
   at: z.iso.datetime(),
 });
 
-const TEXT_HASH_DIGITS = 12;
+const TEXT_HASH_DIGITS = 8;
+const encoder = new TextEncoder();
 const LIST_MARK = /^\s*(?:[-*+]|\d+[.)])(?:\s+|$)/;
 const MACHINE_PART = /%%(\{[^%]*\})%%/g;
 const JSON_STRING = /"(?:[^"\\]|\\.)*"/g;
 /** Beside the `%` that would end the comment: what is a link, tag, code, tag of HTML or formula even in a comment. */
 const UNSAFE_IN_JSON = /[%[#`<$\u007f-\u009f\u2028\u2029]/g;
 
-/** Hash of what people read; what a formatter changes does not count, see `withoutFormatting`. */
+/**
+ * Hash of what people read; what a formatter changes does not count, see `withoutFormatting`. It is only ever compared with
+ * that of the same line, so it may be short, and has to be quick: every line is looked at whenever a ledger is opened.
+ */
 export function hashLedgerText(text: string): string {
-  return contentHash(withoutFormatting(text)).slice(0, TEXT_HASH_DIGITS);
+  const hash = checksum(encoder.encode(withoutFormatting(text)));
+  return hash.toString(16).padStart(TEXT_HASH_DIGITS, '0');
 }
 
 /** Whether somebody changed the text of the line by hand, in more than a formatter does. */

@@ -41,7 +41,8 @@ export class FoldedLedger {
     const plain = inOneLine(text);
     const line = { event: appended, text: plain, textHash: hashLedgerText(plain) };
     const last = this.#taken.at(-1);
-    if (last === undefined || compareLines(last, line) < 0) {
+    const isLast = last === undefined || compareLines(last, line) < 0;
+    if (isLast && !isOutOfOrder(appended)) {
       this.#take([line]);
     } else {
       // A clock that is ahead, or a memory that was put back: the line belongs between others.

@@ -13,10 +13,10 @@ const recordSchema = z.object({
   textHash: z.string(),
 });
 
-/** A line as it was last seen: its file, and the rest of it as JSON, which is read only where the line is missing. */
+/** A line as it was last seen: its file, and the rest of it, as JSON where nobody needed it yet. */
 interface KnownLine {
   readonly file: string;
-  readonly json: string;
+  readonly line: FactLine | string;
 }
 
 /**
@@ -27,7 +27,7 @@ interface KnownLine {
 export class KnownLines {
   readonly #storage: Storage | undefined;
   readonly #lines = new Map<string, KnownLine>();
-  #unwritten: string[] = [];
+  #unwritten = new Set<string>();
   /** Records in the blob, those that no longer count included. */
   #records = 0;
 
@@ -54,7 +54,9 @@ export class KnownLines {
 
   /** The line as it was last seen; undefined where its record is damaged. */
   line(id: string): FactLine | undefined {
-    const parsed = recordSchema.safeParse(parseJson(this.#lines.get(id)?.json));
+    const line = this.#lines.get(id)?.line;
+    if (typeof line !== 'string') return line;
+    const parsed = recordSchema.safeParse(parseJson(line));
     if (!parsed.success) return undefined;
     const { event, text, textHash } = parsed.data;
     return event.event === 'fact' ? { event, text, textHash } : undefined;
@@ -66,34 +68,32 @@ export class KnownLines {
       if (event.event !== 'fact' || place === undefined || text === '') continue;
       const id = memoryIdOf(event);
       if (this.#lines.get(id)?.file === place.file) continue;
-      this.#keep(id, place.file, { event, text, textHash });
+      this.#lines.set(id, { file: place.file, line: { event, text, textHash } });
+      this.#unwritten.add(id);
     }
   }
 
   /** Looks for a line no longer: somebody answered. */
   drop(id: string): void {
-    if (this.#lines.delete(id)) this.#unwritten.push(recordOf(id, '', ''));
+    if (this.#lines.delete(id)) this.#unwritten.add(id);
   }
 
   /** @throws TriviumError as `Storage.append` does; then it is tried again the next time */
   async flush(): Promise<void> {
-    if (this.#storage === undefined || this.#unwritten.length === 0) return;
-    const isWasteful = this.#records + this.#unwritten.length > 2 * this.#lines.size + KNOWN_LINES_SPARE;
-    const records = isWasteful
-      ? [...this.#lines].map(([id, { file, json }]) => recordOf(id, file, json))
-      : this.#unwritten;
-    const bytes = new TextEncoder().encode(records.join(''));
-    const taken = this.#unwritten.length;
-    if (isWasteful) await this.#storage.write(KNOWN_LINES_BLOB, bytes);
-    else await this.#storage.append(KNOWN_LINES_BLOB, bytes);
-    this.#records = isWasteful ? records.length : this.#records + records.length;
-    this.#unwritten = this.#unwritten.slice(taken);
-  }
-
-  #keep(id: string, file: string, line: FactLine): void {
-    const json = JSON.stringify(line);
-    this.#lines.set(id, { file, json });
-    this.#unwritten.push(recordOf(id, file, json));
+    if (this.#storage === undefined || this.#unwritten.size === 0) return;
+    const taken = this.#unwritten;
+    const isWasteful = this.#records + taken.size > 2 * this.#lines.size + KNOWN_LINES_SPARE;
+    const ids = isWasteful ? [...this.#lines.keys()] : [...taken];
+    const bytes = new TextEncoder().encode(ids.map((id) => recordOf(id, this.#lines.get(id))).join(''));
+    this.#unwritten = new Set();
+    try {
+      if (isWasteful) await this.#storage.write(KNOWN_LINES_BLOB, bytes);
+      else await this.#storage.append(KNOWN_LINES_BLOB, bytes);
+    } catch (error) {
+      for (const id of taken) this.#unwritten.add(id);
+      throw error;
+    }
+    this.#records = isWasteful ? ids.length : this.#records + ids.length;
   }
 
   #read(text: string): void {
@@ -103,7 +103,7 @@ export class KnownLines {
       if (id === undefined || file === undefined || json === undefined || end !== RECORD_END) continue;
       this.#records += 1;
       if (file === '') this.#lines.delete(id);
-      else this.#lines.set(id, { file, json });
+      else this.#lines.set(id, { file, line: json });
     }
   }
 }
@@ -111,7 +111,9 @@ export class KnownLines {
 const RECORD_END = '.';
 
 /** Begins with a line break, so that a record before it that was cut off swallows nothing. JSON holds no tab. */
-function recordOf(id: string, file: string, json: string): string {
+function recordOf(id: string, known: KnownLine | undefined): string {
+  const { file = '', line = '' } = known ?? {};
+  const json = typeof line === 'string' ? line : JSON.stringify(line);
   return `\n${id}\t${file}\t${json}\t${RECORD_END}`;
 }
 

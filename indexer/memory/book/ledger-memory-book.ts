@@ -1,4 +1,4 @@
-import { hashLedgerText, inOneLine } from '../../ledger';
+import { inOneLine } from '../../ledger';
 import type { Ledger } from '../../ledger';
 import { toPlainError } from '../../platform';
 import { DEFAULT_SPACE } from '../memory';
@@ -16,6 +16,7 @@ import type {
   Verdict,
 } from '../memory';
 import type { AddOptions, MemoryBook, MemoryCounts, MemoryFilter } from '../memory-book';
+import { identityOf } from '../events/identity';
 import { memoryLineTexts } from '../events/line-texts';
 import type { MemoryEvent } from '../events/memory-events';
 import type { MemoryFold } from '../fold/memory-fold';
@@ -105,8 +106,7 @@ export class LedgerMemoryBook implements MemoryBook {
   }
 
   withText(candidate: Pick<Candidate, 'text' | 'space' | 'store' | 'date' | 'origin'>): Memory | undefined {
-    const text = inOneLine(candidate.text);
-    return this.#state.standing({ ...candidate, text }, hashLedgerText(text));
+    return this.#state.standing({ ...candidate, identity: identityOf(candidate) });
   }
 
   history(id: string): readonly Memory[] {
@@ -141,10 +141,11 @@ export class LedgerMemoryBook implements MemoryBook {
     for (const id of extended) this.#require(id);
     const text = inOneLine(candidate.text);
     if (text === '') throw nothingToRemember();
-    const standing = this.withText(candidate);
+    const identity = identityOf(candidate);
+    const standing = this.#state.standing({ ...candidate, identity });
     const saysMore = supersedes.length > 0 || extended.length > 0;
     if (standing !== undefined && !saysMore) return this.support(standing.id, candidate.from);
-    const { id } = this.#parts.memories.append(text, factOf(candidate, options));
+    const { id } = this.#parts.memories.append(text, factOf({ ...candidate, identity }, options));
     return this.#require(id);
   }
 

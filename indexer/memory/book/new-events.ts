@@ -7,12 +7,16 @@ import type { FactLine } from '../fold/fold-line';
 import { CONFIDENCE } from './defaults';
 
 /** The event of a statement that becomes a memory. What is as usual is left out, so that people can read the file. */
-export function factOf(candidate: Candidate, options: AddOptions): NewLedgerEvent<FactEvent> {
-  const { type, category, origin, date, from, model } = candidate;
+export function factOf(
+  candidate: Candidate & Pick<Memory, 'identity'>,
+  options: AddOptions,
+): NewLedgerEvent<FactEvent> {
+  const { identity, type, category, origin, date, from, model } = candidate;
   const { supersedes = [], extends: extended = [], isUnjudged = false } = options;
   return {
     event: 'fact',
     ...placeOf(candidate),
+    identity,
     type,
     category,
     origin,
@@ -28,9 +32,9 @@ export function factOf(candidate: Candidate, options: AddOptions): NewLedgerEven
 
 /** The event of a memory whose line was deleted, written anew; it counts from when it was first written. */
 export function putBackOf(memory: Memory, { event }: FactLine): NewLedgerEvent<FactEvent> {
-  const { confidence, id, writtenAt } = memory;
+  const { confidence, identity, id, writtenAt } = memory;
   // The line's own id and time are new ones, which the ledger gives it.
-  return { ...event, confidence, memory: id, writtenAt };
+  return { ...event, confidence, identity, memory: id, writtenAt };
 }
 
 /** What stays of a memory whose line was deleted for good. */

@@ -34,6 +34,8 @@ const factEvent = z.object({
   ...line,
   event: z.literal('fact'),
   ...described,
+  /** Of the text as it was written, see `identityOf`: here, because to hash every text again is what opening would cost. */
+  identity: z.string(),
   confidence: z.number().min(0).max(1),
   model: z.string().exactOptional(),
   from: z.array(provenanceSchema),

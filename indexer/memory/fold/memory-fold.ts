@@ -1,5 +1,4 @@
 import type { HandDeletion, Memory, Verdict } from '../memory';
-import { identityOf } from '../events/identity';
 import type { MemoryEventOf } from '../events/memory-events';
 import type { FactLine, FoldLine } from './fold-line';
 import { memoryIdOf } from './fold-line';
@@ -27,8 +26,8 @@ export class MemoryFold {
   readonly reviews = new ReviewTable(this.memories);
   readonly quarantine = new QuarantineTable();
   readonly #deletions = new Map<string, Omit<HandDeletion, 'memory' | 'kind'>>();
-  /** The memory by its text as it was first written, which an edit by hand leaves behind. */
-  readonly #byWrittenText = new Map<string, string>();
+  /** The memory by the identity that its text had when it was written, which an edit by hand leaves behind. */
+  readonly #byWrittenIdentity = new Map<string, string>();
   /** What waits for a memory whose line comes later: some device's clock was wrong. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #otherChanges = 0;
@@ -56,15 +55,13 @@ export class MemoryFold {
 
   /** The memory that a text would be but another mention of; see {@link standingOf}. */
   standing(
-    statement: Pick<Memory, 'text' | 'space' | 'store' | 'date' | 'origin'>,
-    textHash: string,
+    statement: Pick<Memory, 'identity' | 'date' | 'origin'>,
     supersedes: readonly string[] = [],
   ): Memory | undefined {
-    const { date, origin } = statement;
-    const identity = identityOf(statement);
+    const { identity, date, origin } = statement;
     const same = standingOf(this.memories, this.supersessions, { identity, date, origin, supersedes });
     if (same !== undefined || origin === 'user') return same;
-    const former = this.memories.get(this.#byWrittenText.get(writtenKey(statement, textHash)) ?? '');
+    const former = this.#writtenAs(identity);
     return former?.isEdited === true && compareDates(date, former.date) <= 0 ? former : undefined;
   }
 
@@ -124,9 +121,9 @@ export class MemoryFold {
     const same = this.memories.withIdentity(identity);
     const deleted = same.find(({ id }) => this.#deletions.has(id));
     if (deleted !== undefined) return deleted;
-    if (!memory.isEdited) return this.standing(memory, line.textHash, this.#supersededBy(line));
+    if (!memory.isEdited) return this.standing(memory, this.#supersededBy(line));
     // An edit is the user's word, so only a live memory can say it already; of two lines of one memory it counts.
-    const written = this.memories.get(this.#byWrittenText.get(writtenKey(memory, line.textHash)) ?? '');
+    const written = this.#writtenAs(line.event.identity);
     return (
       same.find(({ status }) => status === 'live') ??
       (written?.status === 'live' && !written.isEdited ? written : undefined)
@@ -137,7 +134,7 @@ export class MemoryFold {
     const { id } = memory;
     const twin = this.memories.withIdentity(memory.identity).at(-1);
     this.memories.add(memory);
-    this.#byWrittenText.set(writtenKey(memory, line.textHash), id);
+    this.#byWrittenIdentity.set(line.event.identity, id);
     // What the user says again after it was forgotten is another version of it.
     if (twin?.status === 'forgotten' && memory.status === 'live') this.supersessions.supersede(id, twin.id);
     this.#relate(id, line);
@@ -280,6 +277,11 @@ export class MemoryFold {
     this.memories.lead(newer.id, older.id);
   }
 
+  #writtenAs(identity: string): Memory | undefined {
+    const id = this.#byWrittenIdentity.get(identity);
+    return id === undefined ? undefined : this.memories.get(id);
+  }
+
   #supersededBy({ event }: FactLine): readonly string[] {
     return (event.supersedes ?? []).map((id) => this.memories.resolve(id));
   }
@@ -306,8 +308,4 @@ export class MemoryFold {
 
 function confirmOnce(memory: Memory): Memory {
   return memory.isConfirmed ? memory : confirmed(memory);
-}
-
-function writtenKey({ space, store }: Pick<Memory, 'space' | 'store'>, textHash: string): string {
-  return `${textHash} ${store} ${space}`;
 }

@@ -20,9 +20,10 @@ export function memoryOfLine(line: FactLine): Memory {
   const { store = 'facts', space = DEFAULT_SPACE } = event;
   const isStruck = edit === 'struck-through';
   const text = isStruck ? line.text.slice(2, -2) : line.text;
+  const isEdited = edit === 'edited';
   return {
     id: memoryIdOf(event),
-    identity: identityOf({ space, store, text }),
+    identity: isEdited ? identityOf({ space, store, text }) : event.identity,
     text,
     store,
     type,
@@ -32,7 +33,7 @@ export function memoryOfLine(line: FactLine): Memory {
     ...(model !== undefined && { model }),
     from: newMentions([], event.from),
     date,
-    confidence: edit === 'edited' ? FULL_CONFIDENCE : event.confidence,
+    confidence: isEdited ? FULL_CONFIDENCE : event.confidence,
     writtenAt: event.writtenAt ?? event.at,
     status: isStruck ? 'forgotten' : 'live',
     version: 1,
@@ -40,7 +41,7 @@ export function memoryOfLine(line: FactLine): Memory {
     extends: [],
     isUnjudged: event.isUnjudged ?? false,
     isConfirmed: false,
-    isEdited: edit === 'edited',
+    isEdited,
     ...(isStruck && { forgotten: { at: event.at, why: STRUCK_THROUGH_BY_HAND } }),
   };
 }

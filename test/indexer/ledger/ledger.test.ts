@@ -27,7 +27,7 @@ describe('a ledger on the disk', () => {
     const lines = (files.get(DESK_FILE) ?? '').split('\n');
     expect(lines.slice(0, 3)).toEqual(['---', 'trivium: ledger', '---']);
     expect(lines[5]).toMatch(
-      /^- The word "soil" %%\{"id":"[0-9A-Z]{26}","textHash":"[0-9a-f]{12}","word":"soil","at":"2026-11-30T08:00:00.000Z"\}%%$/,
+      /^- The word "soil" %%\{"id":"[0-9A-Z]{26}","textHash":"[0-9a-f]{8}","word":"soil","at":"2026-11-30T08:00:00.000Z"\}%%$/,
     );
     expect(lines[6]).toContain(`"prev":"${first.id}"`);
     expect(lines[6]).toContain(

@@ -90,7 +90,6 @@ describe('a line that a person edited', () => {
     const stage = createStage();
     const book = await bookWith(stage, 'Likes tea.');
     stage.clock.forward(1_000);
-    stage.files.set('x.md', stage.files.get(DESK_FILE) ?? '');
     const alone = createStage(new Map(), stage.clock);
     const other = await alone.open(phone);
     other.add(candidate('Likes tea.'));

@@ -170,7 +170,7 @@ describe('compressing the ledgers', () => {
           expect(book.handDeletions()).toEqual([]);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 });

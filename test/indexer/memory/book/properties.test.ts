@@ -55,7 +55,7 @@ describe('whatever happens on several devices', () => {
         for (const book of others) expect(stateOf(book)).toEqual(state);
         expect(stateOf(await stage.open())).toEqual(state);
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 
@@ -82,7 +82,7 @@ describe('whatever happens on several devices', () => {
         expect(stateOf(reader)).toEqual(stateOf(books[0]!));
         expect(reader.handDeletions()).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -105,7 +105,7 @@ describe('whatever happens on several devices', () => {
         }
         expect([...followed.values()].sort(byId)).toEqual([...book.list()].sort(byId));
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 });
@@ -140,7 +140,7 @@ describe('any text', () => {
         await again.reload();
         expect(again.get(memory.id)?.isEdited).toBe(false);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

@@ -11,6 +11,7 @@ import type {
   DoctorParts,
   GraphPart,
   MemoriesPart,
+  MemoryIndexPart,
   NotesPart,
   VaultPart,
   VectorsPart,
@@ -76,6 +77,7 @@ async function doctorParts(context: DoctorContext): Promise<DoctorParts> {
     graphs: [similarNotes(await context.similar())],
     ledgers: () => readLedgers({ folder: ledgers, clock, otherStreams: OTHER_STREAMS }),
     memories: await memoriesOf(keeper),
+    memoryIndex: await memoryIndexOf(keeper),
     archives: await archivesOf(context),
     backup: () => backUp(ledgers, context),
   };
@@ -89,6 +91,21 @@ async function memoriesOf(keeper: MemoryKeeper): Promise<MemoriesPart> {
     ...part,
     removeDuplicates: (of, duplicates) => keeper.change(() => part.removeDuplicates(of, duplicates)),
     bringBack: (memories) => keeper.change(() => part.bringBack(memories)),
+  };
+}
+
+/** It follows the book by itself: what it lacks or has left over goes with an update. */
+async function memoryIndexOf(keeper: MemoryKeeper): Promise<MemoryIndexPart> {
+  const { index } = await keeper.ready();
+  const update = async (signal?: AbortSignal): Promise<void> => {
+    await index.update(signal);
+    await index.flush();
+  };
+  return {
+    ids: async () => (await index.contents()).complete,
+    known: async () => (await index.contents()).known,
+    remove: () => update(),
+    add: (_, signal) => update(signal),
   };
 }
 

@@ -8,7 +8,6 @@ import type { Extractor, MemorySettings } from './memory';
 import { isAbort, toPlainError, TriviumError } from './platform';
 import type { Clock, Storage } from './platform';
 import { copyOfLedgers, copyOfStorage } from './engine-memory-copies';
-import type { IndexedFile } from './search';
 import { Turns } from './turns';
 
 export interface MemoryKeeperOptions {
@@ -183,9 +182,9 @@ export class MemoryKeeper {
   }
 
   /** Keeps what is derived, such as the vectors of new texts. */
-  async save({ index, extracted, surfaced }: MemoryParts, files: Iterable<IndexedFile>): Promise<void> {
+  async save({ index, extracted, surfaced }: MemoryParts): Promise<void> {
     if (this.isReadOnly) return;
-    await Promise.all([index.flush(), extracted.save(files), surfaced.save()]);
+    await Promise.all([index.flush(), extracted.save(), surfaced.save()]);
   }
 
   /** From here on nothing new begins, and what runs is cut short. */
@@ -194,12 +193,12 @@ export class MemoryKeeper {
   }
 
   /** Writes what is not written, and lets go. */
-  async close(files: Iterable<IndexedFile>): Promise<void> {
+  async close(): Promise<void> {
     await this.turns.idle();
     const parts = await this.#opening?.catch(() => undefined);
     if (parts === undefined) return;
     try {
-      await this.save(parts, files);
+      await this.save(parts);
       await parts.runLog.close();
       await parts.book.close();
       if (parts.book.failure !== undefined) this.#options.ledger?.onLost?.(parts.book.failure);

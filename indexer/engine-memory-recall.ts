@@ -15,12 +15,12 @@ export async function recallFor(
   signal?: AbortSignal,
 ): Promise<RecallAnswer> {
   const { index, settings, now, passages, spaceOf, surfaced } = context;
-  const { query, space = DEFAULT_SPACE, limit = settings.recall.limit } = question;
+  const { query, stores = ['facts'], space = DEFAULT_SPACE, limit = settings.recall.limit } = question;
   const threshold = question.threshold ?? settings.recall.threshold;
   const [recalled, found] = await Promise.all([
     index.recall(
       {
-        ...{ query, space, limit, now, halfLifeDays: settings.halfLifeDays },
+        ...{ query, stores, space, limit, now, halfLifeDays: settings.halfLifeDays },
         ...(threshold !== undefined && { threshold }),
       },
       signal,

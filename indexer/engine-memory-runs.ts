@@ -30,6 +30,8 @@ export interface MemoryRunsOptions {
   readonly keeper: MemoryKeeper;
   readonly files: SharedFiles | undefined;
   readonly isExcluded: () => Exclusion;
+  /** Whether the index has all notes of the vault. */
+  readonly isWhole: () => boolean;
 }
 
 /** What takes a while: extraction, the profile and the taking in of documents, by the clock and on command. */
@@ -56,8 +58,20 @@ export class MemoryRuns {
     const ingested = await ingestDocument(request, this.#options);
     const { signal, onProgress } = request;
     const options = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
-    const extraction = await this.extract({ ...options, paths: ingested.written });
+    const unread = await this.#unread(ingested.unchanged);
+    const extraction = await this.extract({ ...options, paths: [...ingested.written, ...unread] });
     return { ...ingested, extraction };
+  }
+
+  /** Notes that an earlier ingestion wrote, and was cut short before it read them. */
+  async #unread(paths: readonly string[]): Promise<readonly string[]> {
+    const { keeper, vault } = this.#options;
+    const { extracted } = await keeper.ready();
+    const unread: string[] = [];
+    for (const path of paths) {
+      if (!extracted.has(contentHash(await vault.read(path)))) unread.push(path);
+    }
+    return unread;
   }
 
   async writeProfile(options: MemoryRunOptions): Promise<ProfileReport> {
@@ -118,12 +132,12 @@ export class MemoryRuns {
   }
 
   async #extractForGood(request: ExtractRequest): Promise<ExtractReport> {
-    const { keeper, index } = this.#options;
+    const { keeper } = this.#options;
     const parts = await keeper.ready();
     try {
       return await this.#extract(request, parts, keeper.turns);
     } finally {
-      await keeper.save(parts, index.files());
+      await keeper.save(parts);
     }
   }
 
@@ -148,10 +162,10 @@ export class MemoryRuns {
   /** The notes to read, the oldest first, so that what was said later is heard later. */
   #choose({ paths, since }: ExtractRequest, { runLog, extracted }: MemoryParts): readonly string[] {
     if (paths !== undefined) return [...new Set(paths)];
-    const { index, clock } = this.#options;
+    const { index, clock, isWhole } = this.#options;
     const files =
       since === undefined
-        ? extracted.unseen(index.files(), lastExtractionMs(runLog) ?? clock.now() - FIRST_RUN_MS)
+        ? extracted.unseen(index.files(), lastExtractionMs(runLog) ?? clock.now() - FIRST_RUN_MS, isWhole())
         : [...index.files()].filter(({ mtimeMs }) => mtimeMs >= Date.parse(since));
     return [...files]
       .sort((one, other) => one.mtimeMs - other.mtimeMs || (one.path < other.path ? -1 : 1))

@@ -252,10 +252,10 @@ export class EngineMemory implements MemoryEngine {
   }
 
   async close(): Promise<void> {
-    const { keeper, index } = this.#options;
+    const { keeper } = this.#options;
     keeper.beginClosing();
     await this.#runs.close();
-    await keeper.close(index.files());
+    await keeper.close();
   }
 
   #ready(): Promise<MemoryParts> {

@@ -161,6 +161,7 @@ class VaultEngine implements Engine {
       ...{ index, vault: options.vault, clock: this.#clock, keeper: memory, files: options.sharedFiles },
       ...{ ledgers: options.ledger?.folder, writer: options.ledger?.writer, engine: this },
       isExcluded: () => this.#isExcluded,
+      isWhole: () => !gaps.isOpen && this.#board.state !== 'indexing',
       memoryFolder: () => this.#memoryFolder,
       state: () => this.#board.state,
       vectors: () => model.store,

@@ -91,6 +91,8 @@ export interface MemoryDetail {
 
 export interface RecallQuestion {
   readonly query: string;
+  /** `facts` alone by default: what conversations were about tells what held then, and their notes are among the passages. */
+  readonly stores?: readonly MemoryStore[];
   /** `default` where absent. Neither memories nor passages of another space are given. */
   readonly space?: string;
   /** Memories at most, and passages at most; 5 each by default. */

@@ -238,6 +238,28 @@ describe('documents', () => {
     await engine.close();
   });
 
+  it('reads what an ingestion wrote that was cut short', async () => {
+    const stage = createMemoryStage();
+    const engine = await stage.open();
+    const controller = new AbortController();
+    controller.abort();
+    await expect(
+      engine.memory.ingest({ name: 'conversations.json', text: list, signal: controller.signal }),
+    ).rejects.toThrow();
+    expect((await engine.memory.memories()).total).toBe(0);
+    await engine.close();
+    const again = await stage.open();
+    const report = await again.memory.ingest({ name: 'conversations.json', text: list });
+    expect(report).toMatchObject({ written: [], extraction: { notes: 1 } });
+    expect(report.extraction.inserted).toBeGreaterThan(0);
+    await again.close();
+    const third = await stage.open();
+    expect(await third.memory.ingest({ name: 'conversations.json', text: list })).toMatchObject({
+      extraction: { notes: 0 },
+    });
+    await third.close();
+  });
+
   it('takes a text in under a free name, and the same text once', async () => {
     const stage = createMemoryStage();
     const engine = await stage.open();

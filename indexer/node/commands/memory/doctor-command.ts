@@ -46,11 +46,18 @@ function runDoctor(vault: string, options: DoctorCommandOptions, context: Comman
     for (const { kind, message, isRepairable } of report.findings) {
       terminal.print(`${yellow(kind)}  ${message}${isRepairable ? '' : dim('  (only told)')}`);
     }
-    const checked = Object.entries(report.checked).map(([what, count]) => `${formatNumber(count)} ${what}`);
+    const checked = Object.entries(report.checked).map(
+      ([what, count]) => `${formatNumber(count)} ${inWords(what)}`,
+    );
     terminal.print(dim(`Looked at ${checked.join(', ')}.`));
     terminal.print(describeOutcome(report.findings, report.isApplied));
     if (report.backup !== undefined) terminal.print(`What was changed is kept in ${report.backup}.`);
   });
+}
+
+/** `notesInVault` as people write it. */
+function inWords(name: string): string {
+  return name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }
 
 function describeOutcome(

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { DEFAULT_SPACE } from '../../../memory';
-import type { MemoryStatus } from '../../../memory';
+import { DEFAULT_SPACE, memoryStores } from '../../../memory';
+import type { MemoryStatus, MemoryStore } from '../../../memory';
 import type { MemoriesAnswer, MemoriesRequest } from '../../../memory-api';
 import { findNote } from '../../find-note';
 import { formatCount, formatNumber } from '../../terminal/format';
@@ -18,6 +18,7 @@ interface MemoriesOptions extends TypingOptions {
   readonly query?: string;
   readonly status: MemoryStatus | 'all';
   readonly allSpaces?: boolean;
+  readonly store?: MemoryStore | 'all';
   readonly path?: string;
   readonly limit: number;
   readonly unseen?: boolean;
@@ -39,6 +40,12 @@ export function addMemoriesCommand(program: Command, context: CommandContext): v
     .addOption(categoryOption('only this category'));
   addSpaceOption(command)
     .option('--all-spaces', 'of every space')
+    .addOption(
+      new Option('--store <store>', 'only this store (default: facts with a query, else all)').choices([
+        ...memoryStores,
+        'all',
+      ]),
+    )
     .option('--path <note>', 'only what comes from this note')
     .option('--unseen', 'only what no search ever gave and nobody confirmed')
     .option('--explain', 'show what each score is made of')
@@ -52,7 +59,8 @@ Examples:
   trivium memories ~/Notes --query "where do I work" --explain
   trivium memories ~/Notes --path "Chats/Monday" --status all --json
 
-Only live memories of the space "default" are given unless --status and --space say otherwise.
+Only live memories of the space "default" are given unless --status and --space say otherwise. What conversations were
+about is listed too, and is among the answers to a query with --store conversations or all.
 A score is similarity * decay * confidence; decay is 1 unless a half-life is set.
 With --json: { memories: [{ id, text, status, type, category, space, origin, confidence, ..., score, similarity,
 decay, by }], total, notice }; the last four with a query only.
@@ -77,10 +85,13 @@ function runMemories(vault: string, options: MemoriesOptions, context: CommandCo
 
 function requestOf(options: MemoriesOptions, path: string | undefined): MemoriesRequest {
   const { query, status, type, category, space = DEFAULT_SPACE, allSpaces, limit, unseen } = options;
+  // What a conversation was about held at its time; an answer is what holds.
+  const { store = query === undefined ? 'all' : 'facts' } = options;
   return {
     status,
     limit,
     ...(query !== undefined && { query }),
+    ...(store !== 'all' && { store }),
     ...(type && { type }),
     ...(category && { category }),
     ...(allSpaces !== true && { space }),

@@ -256,7 +256,8 @@ describe('doctor and compress', () => {
   test('find nothing wrong where nothing is', async () => {
     await remember('I live in Bonn');
     await ask('index', vault, ...options);
-    const { code, stdout } = await run('doctor', vault, ...options);
+    const { code, stdout, stderr } = await run('doctor', vault, ...options);
+    expect(stderr).toBe('');
     expect({ code, stdout }).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('fits together') as string,

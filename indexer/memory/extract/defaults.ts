@@ -4,9 +4,18 @@ export const MAX_CANDIDATES_PER_NOTE = 40;
 /** Longer sentences hold more than one fact, and no line of a profile would hold them. */
 export const MAX_FACT_WORDS = 60;
 
+/** UTF-16 units beyond which a sentence is not looked at: no person wrote it. */
+export const MAX_SENTENCE_LENGTH = 1_000;
+
+/** Of a longer conversation only the beginning is compared, each sentence with each other. */
+export const MAX_ACCOUNT_CHOICES = 300;
+
 /** What a conversation was about is told in two sentences at most, of so many words each. */
 export const MAX_ACCOUNT_SENTENCES = 2;
 export const MAX_ACCOUNT_SENTENCE_WORDS = 40;
+
+/** UTF-16 units cut into sentences at a time: the segmenter copies all it is given for each sentence. */
+export const SEGMENT_LENGTH = 4_000;
 
 /** Texts given to the model at a time: queries get their turn in between. */
 export const EMBED_BATCH_SIZE = 16;

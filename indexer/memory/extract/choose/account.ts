@@ -1,6 +1,6 @@
 import type { Word } from '../../words';
 import { resolveDates } from '../dates/resolve-dates';
-import { MAX_ACCOUNT_SENTENCES, MAX_ACCOUNT_SENTENCE_WORDS } from '../defaults';
+import { MAX_ACCOUNT_CHOICES, MAX_ACCOUNT_SENTENCES, MAX_ACCOUNT_SENTENCE_WORDS } from '../defaults';
 import { tellingWords } from '../rules/content-words';
 import { dropReasons } from '../rules/drop-reasons';
 import type { Objections } from '../rules/sift';
@@ -47,7 +47,9 @@ export function accountOf({
     );
   });
   if (told.length === 0) return undefined;
-  const chosen = mostCentral(told.map(({ words }) => words)).map((index) => told[index]!);
+  const chosen = mostCentral(told.slice(0, MAX_ACCOUNT_CHOICES).map(({ words }) => words)).map(
+    (index) => told[index]!,
+  );
   const said = chosen.map(({ text, turn }) => {
     const dated = resolveDates(text, turn?.date ?? date);
     const capital = dated.charAt(0).toUpperCase() + dated.slice(1);

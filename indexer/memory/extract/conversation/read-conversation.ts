@@ -28,10 +28,12 @@ export function readConversation(text: string): PlacedConversation | undefined {
   const starts = headings.length > 0 ? headings : lineTurns(lines);
   const ends =
     headings.length > 0 ? [] : lines.filter((line) => !line.isCode && /^#{1,6}[ \t]/.test(line.text));
+  let end = 0;
   const turns = starts.map((start, index) => {
     const next = starts[index + 1]?.lineStart ?? text.length;
-    const heading = ends.find((line) => line.start > start.start && line.start < next);
-    return placedTurn(text, start, heading?.start ?? next, false);
+    // Lines and turns come in order: no heading is looked at twice.
+    while ((ends[end]?.start ?? Infinity) < start.start) end++;
+    return placedTurn(text, start, Math.min(next, ends[end]?.start ?? next), false);
   });
   return withTurns(about, turns);
 }

@@ -2,7 +2,7 @@ import type { TextRange } from '../../../vault';
 import { CONTEXT_CALLOUTS, CONTEXT_TAGS } from './context-names';
 
 /** A ledger's line, as it is pasted from the memory: its machine part tells. */
-const LEDGER_LINE = /^.*%%\s*\{"id":.*$/gm;
+const LEDGER_LINE = /^.*%%[ \t]?\{"id":.*$/gm;
 const CALLOUT = new RegExp(
   String.raw`^ {0,3}>[ \t]?\[!(?:${CONTEXT_CALLOUTS.join('|')})\].*(?:\r?\n {0,3}>.*)*`,
   'gim',
@@ -33,8 +33,10 @@ function tagged(text: string, tag: string): TextRange[] {
   if (lower.length !== text.length) return ranges;
   for (let at = lower.indexOf(`<${tag}`); at >= 0; at = lower.indexOf(`<${tag}`, at + 1)) {
     const isWhole = /[\s>]/.test(lower.charAt(at + tag.length + 1));
-    const close = isWhole ? lower.indexOf(`</${tag}>`, at) : -1;
-    if (close >= 0) ranges.push({ start: at, end: close + tag.length + 3 });
+    if (!isWhole) continue;
+    const close = lower.indexOf(`</${tag}>`, at);
+    if (close < 0) break;
+    ranges.push({ start: at, end: close + tag.length + 3 });
   }
   return ranges;
 }

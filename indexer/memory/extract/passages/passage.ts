@@ -4,11 +4,10 @@ export type PassageKind = 'prose' | 'item' | 'task' | 'quoted' | 'code' | 'table
 /** A paragraph, a list item, or a block that holds no sentences of the writer. */
 export interface Passage {
   readonly kind: PassageKind;
-  /** UTF-16 offsets into the note. */
-  readonly start: number;
-  readonly end: number;
-  /** As long as the stretch, with blanks for what is no text; empty where the kind says enough. */
+  /** Without comments and the marks of callouts around it. */
   readonly text: string;
+  /** UTF-16 offset in the note of the character at `index` of the text. */
+  readonly offsetOf: (index: number) => number;
   /** Headings above it, the outermost first. */
   readonly headings: readonly string[];
   readonly block?: string;

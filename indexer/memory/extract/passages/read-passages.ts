@@ -1,8 +1,9 @@
 import { parseNote } from '../../../vault';
-import type { ParsedNote, Section, TextRange } from '../../../vault';
+import type { Section, TextRange } from '../../../vault';
 import { findInjected } from './injected';
-import { blankRanges, blanks, unquote, withoutComments } from './mask';
 import type { Passage, PassageKind } from './passage';
+import { findComments, stretchOf, unquoted, without } from './stretch';
+import type { Stretch } from './stretch';
 
 /** Callouts that hold other people's words, or a program's. */
 const QUOTING_CALLOUTS = new Set(
@@ -28,64 +29,49 @@ export interface PassageRequest {
  * over from a memory. Offsets are the note's.
  */
 export function readPassages({ source, start, end, isQuoted = false }: PassageRequest): readonly Passage[] {
-  const stretch = source.slice(start, end);
-  return passagesOf(isQuoted ? unquote(stretch) : stretch, start, [], 0);
+  const stretch = stretchOf(source, start, end);
+  return passagesOf(isQuoted ? unquoted(stretch) : stretch, [], 0);
 }
 
-function passagesOf(
-  written: string,
-  base: number,
-  above: readonly string[],
-  depth: number,
-): readonly Passage[] {
-  const injected = findInjected(written);
-  const masked = withoutComments(blankRanges(written, injected));
-  // A line in front, so that three dashes at the beginning are no properties.
-  const note = parseNote('', `\n${masked}`);
-  const reader = createSectionReader(note, masked, base, above, depth);
-  const passages = note.sections.flatMap((section) => reader(section));
-  return [...passages, ...injected.map((range) => injectedPassage(written, base, range, above))].sort(
-    (one, other) => one.start - other.start,
+function passagesOf(written: Stretch, above: readonly string[], depth: number): readonly Passage[] {
+  const injected = findInjected(written.text);
+  const told = without(written, injected);
+  const stretch = without(told, findComments(told.text));
+  const own = readSections(stretch, above, depth);
+  return [...own, ...injected.map((range) => passageOf('injected', written, range, above))].sort(
+    (one, other) => one.offsetOf(0) - other.offsetOf(0),
   );
 }
 
-function injectedPassage(text: string, base: number, range: TextRange, headings: readonly string[]): Passage {
+function passageOf(
+  kind: PassageKind,
+  { text, offsetOf }: Stretch,
+  { start, end }: TextRange,
+  headings: readonly string[],
+  block?: string,
+): Passage {
   return {
-    kind: 'injected',
-    start: base + range.start,
-    end: base + range.end,
-    text: text.slice(range.start, range.end),
+    kind,
+    text: text.slice(start, end),
+    offsetOf: (index) => offsetOf(start + index),
     headings,
+    ...(block === undefined ? {} : { block }),
   };
 }
 
-type SectionReader = (section: Section) => readonly Passage[];
-
-/** Reads the sections of a text in order, and keeps the headings that stand above each. */
-function createSectionReader(
-  note: ParsedNote,
-  text: string,
-  base: number,
-  above: readonly string[],
-  depth: number,
-): SectionReader {
+/** Reads the sections of a stretch in order, and keeps the headings that stand above each. */
+function readSections(stretch: Stretch, above: readonly string[], depth: number): readonly Passage[] {
+  // A line in front, so that three dashes at the beginning are no properties.
+  const note = parseNote('', `\n${stretch.text}`);
   const open: { readonly level: number; readonly text: string }[] = [];
   const headings = new Map(note.headings.map((heading) => [heading.span.start, heading]));
   const blocks = new Map(note.blocks.map(({ id, span }) => [span.start, id]));
   let nextItem = 0;
-  const path = (): readonly string[] => [...above, ...open.map((heading) => heading.text)];
   const passage = (kind: PassageKind, { start, end }: TextRange): Passage => {
-    const block = blocks.get(start);
-    return {
-      kind,
-      start: base + start - 1,
-      end: base + end - 1,
-      text: text.slice(start - 1, end - 1),
-      headings: path(),
-      ...(block === undefined ? {} : { block }),
-    };
+    const path = [...above, ...open.map((heading) => heading.text)];
+    return passageOf(kind, stretch, { start: start - 1, end: end - 1 }, path, blocks.get(start));
   };
-  return (section) => {
+  const read = (section: Section): readonly Passage[] => {
     const { kind, span } = section;
     switch (kind) {
       case 'heading': {
@@ -108,7 +94,7 @@ function createSectionReader(
         });
       }
       case 'callout':
-        return callout(passage('quoted', span), path(), depth);
+        return callout(passage('quoted', span), depth);
       case 'blockquote':
       case 'footnoteDefinition':
         return [passage('quoted', span)];
@@ -124,15 +110,16 @@ function createSectionReader(
         return [];
     }
   };
+  return note.sections.flatMap(read);
 }
 
-const CALLOUT_TITLE = /^[^\n]*?>[ \t]?\[!([\w-]+)\][+-]?/;
+const CALLOUT_TITLE = /^ {0,3}>[ \t]?\[!([\w-]+)\][+-]?[ \t]*/;
 
-/** A callout is the writer's own words in a box, unless its kind says that others speak in it. */
-function callout(passage: Passage, headings: readonly string[], depth: number): readonly Passage[] {
-  const match = CALLOUT_TITLE.exec(passage.text);
+/** A callout is the writer's own words in a box, its title too, unless its kind says that others speak in it. */
+function callout(passage: Passage, depth: number): readonly Passage[] {
+  const { text, headings } = passage;
+  const match = CALLOUT_TITLE.exec(text);
   const kind = match?.[1]?.toLowerCase() ?? 'quote';
   if (!match || depth >= MAX_DEPTH || QUOTING_CALLOUTS.has(kind)) return [passage];
-  const inner = blanks(match[0]) + passage.text.slice(match[0].length);
-  return passagesOf(unquote(inner), passage.start, headings, depth + 1);
+  return passagesOf(unquoted(without(passage, [{ start: 0, end: match[0].length }])), headings, depth + 1);
 }

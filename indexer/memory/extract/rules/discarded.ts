@@ -3,6 +3,10 @@ import { dropReasons } from './drop-reasons';
 import { isAbout, isCancellation, isPlan, isPointing } from './planning';
 import { isSpoken } from './sift';
 import type { Objections } from './sift';
+import { hasTerm, terms } from './terms';
+
+/** Plans of one speaker that a cancellation is compared with, the latest ones. */
+const MAX_OPEN_PLANS = 50;
 
 /**
  * Takes back plans that the same speaker called off later on. What says so stays as it was said; where it only points at the
@@ -15,16 +19,26 @@ export function discardPlans(
   objections: Objections,
 ): ReadonlyMap<number, string> {
   const instead = new Map<number, string>();
+  const openPlans = new Map<string | undefined, number[]>();
   sentences.forEach((sentence, index) => {
-    if (!isSpoken(objections[index]) || !isCancellation(sentence.words)) return;
-    const plans = plansBefore(sentences, objections, index);
-    const named = plans.filter((plan) => isAbout(sentence.words, sentences[plan]!.words));
-    const isVague = named.length === 0 && isPointing(sentence.words);
+    if (!isSpoken(objections[index])) return;
+    const { turn, words } = sentence;
+    const plans = openPlans.get(turn?.speaker) ?? [];
+    if (!isCancellation(words)) {
+      if (objections[index] !== undefined || !isPlan(words)) return;
+      openPlans.set(turn?.speaker, [...plans.slice(1 - MAX_OPEN_PLANS), index]);
+      return;
+    }
+    const named = plans.filter((plan) => isAbout(words, sentences[plan]!.words));
+    const isVague = named.length === 0 && isPointing(words);
     const off = isVague ? plans.slice(-1) : named;
-    const plan = off.at(-1);
-    if (plan === undefined) return;
-    for (const each of off) objections[each] = dropReasons.discarded;
-    if (isVague) {
+    for (const plan of off) objections[plan] = dropReasons.discarded;
+    openPlans.set(
+      turn?.speaker,
+      plans.filter((plan) => !off.includes(plan)),
+    );
+    const [plan] = off;
+    if (isVague && plan !== undefined) {
       objections[index] = undefined;
       instead.set(index, planOff(sentences[plan]!));
     }
@@ -32,26 +46,8 @@ export function discardPlans(
   return instead;
 }
 
-function plansBefore(sentences: readonly Sentence[], objections: Objections, index: number): number[] {
-  const speaker = sentences[index]!.turn?.speaker;
-  const plans: number[] = [];
-  for (let before = 0; before < index; before++) {
-    const { turn, words } = sentences[before]!;
-    if (
-      objections[before] === undefined &&
-      turn?.speaker === speaker &&
-      isPlan(words) &&
-      !isCancellation(words)
-    ) {
-      plans.push(before);
-    }
-  }
-  return plans;
-}
+const GERMAN_SPEAKER = terms('ich wir mein meine unser unsere');
 
 function planOff({ text, words }: Sentence): string {
-  const isGerman = words.some(({ term }) =>
-    ['ich', 'wir', 'mein', 'unser', 'meine', 'unsere'].includes(term),
-  );
-  return `${isGerman ? 'Nicht mehr geplant' : 'No longer planned'}: ${text}`;
+  return `${hasTerm(words, GERMAN_SPEAKER) ? 'Nicht mehr geplant' : 'No longer planned'}: ${text}`;
 }

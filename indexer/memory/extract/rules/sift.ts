@@ -1,3 +1,4 @@
+import { MAX_SENTENCE_LENGTH } from '../defaults';
 import type { Sentence } from '../sentences/sentence';
 import { isQuestion, isRequest, isStanding } from './asking';
 import { dropReasons } from './drop-reasons';
@@ -44,6 +45,7 @@ function objectionTo(sentence: Sentence, known: ReadonlySet<string>): DropReason
   if (kind === 'table') return dropReasons.table;
   if (kind === 'task') return dropReasons.task;
   if (isUnreadable(text)) return dropReasons.unreadable;
+  if (text.length > MAX_SENTENCE_LENGTH) return dropReasons.tooLong;
   if (sentence.isMostlyLinks) return dropReasons.links;
   if (isQuotation(text)) return dropReasons.quoted;
   if (known.has(knownForm(text))) return dropReasons.memory;

@@ -29,13 +29,17 @@ export interface Surroundings {
 export type Stated = { readonly text: string } | { readonly reason: DropReason };
 
 /** "See the plan", "siehe oben": what follows stands elsewhere. */
-const POINTERS = wordList('see, see also, cf, siehe, vergleiche, vgl, more on, mehr dazu, mehr zu, and if, und ob');
+const POINTERS = wordList(
+  'see, see also, cf, siehe, vergleiche, vgl, more on, mehr dazu, mehr zu, and if, und ob',
+);
 
 /** A line that says what kind of statement it is: "Decision: we fire with gas." */
 const LABELLED =
   /^(?:decision|decided|agreed|convention|preference|rule|fact|note to self|lesson learned|entscheidung|beschluss|beschlossen|vereinbart|vereinbarung|konvention|vorliebe|regel|fakt|merke|gelernt|erkenntnis)\s*:\s*\S/iu;
 
-const GREETINGS = wordList('dear, liebe, lieber, hallo, hi, hello, hey, sehr geehrte, sehr geehrter');
+const GREETINGS = wordList(
+  'dear, hi, hello, hey, thanks, thank you, liebe, lieber, hallo, sehr geehrte, sehr geehrter, danke, vielen Dank',
+);
 
 /**
  * Makes a statement of a sentence that stands by itself: without what leads over to it, with who is meant in the place of a
@@ -76,7 +80,8 @@ export function stateFrom(sentence: Sentence, { subject, date, antecedent }: Sur
 
   const dated = resolveDates(resolved, date);
   if (turn) return stated(dated, turn.role === 'person' ? turn.speaker : undefined);
-  if (!isLabelled && !isAboutPerson(words, subject) && !isWorthOfNote(dated)) return { reason: dropReasons.everyday };
+  if (!isLabelled && !isAboutPerson(words, subject) && !isWorthOfNote(dated))
+    return { reason: dropReasons.everyday };
   return stated(dated, isLabelled || needsPerson(words, subject) ? subject.title : undefined);
 }
 
@@ -92,7 +97,6 @@ function isAboutPerson(words: readonly Word[], { kind, title }: NoteSubject): bo
   const [first] = wordsOf(title ?? '');
   return kind === 'person' && first !== undefined && first.term === words[0]?.term;
 }
-
 
 const BEGINNERS = terms("i i'm i've i'll we we're we've we'll ich wir");
 

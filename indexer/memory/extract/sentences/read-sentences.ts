@@ -1,4 +1,5 @@
 import { readWords } from '../../words';
+import { MAX_SENTENCE_LENGTH } from '../defaults';
 import type { PlacedTurn } from '../conversation/conversation';
 import type { Passage } from '../passages/passage';
 import { isMostlyLinks, readable } from '../passages/readable';
@@ -19,16 +20,16 @@ export function readSentences(request: PassageRequest, turn?: PlacedTurn): reado
 }
 
 function sentencesOf(passage: Passage, turn: PlacedTurn | undefined): Sentence[] {
-  const { kind, start, headings, block } = passage;
+  const { kind, headings, block, offsetOf } = passage;
   const place = {
     kind,
     headings,
-    paragraph: start,
+    paragraph: offsetOf(0),
     ...(block === undefined ? {} : { block }),
     ...(turn === undefined ? {} : { turn }),
   };
   if (UNREAD.has(kind)) {
-    return [{ ...place, text: passage.text, words: [], offset: start, isMostlyLinks: false }];
+    return [{ ...place, text: passage.text, words: [], offset: offsetOf(0), isMostlyLinks: false }];
   }
   const mark = kind === 'prose' ? '' : (ITEM_MARK.exec(passage.text)?.[0] ?? '');
   return splitSentences(passage.text.slice(mark.length)).flatMap(({ text: raw, offset }) => {
@@ -38,8 +39,8 @@ function sentencesOf(passage: Passage, turn: PlacedTurn | undefined): Sentence[]
       {
         ...place,
         text,
-        words: readWords(text),
-        offset: start + mark.length + offset,
+        words: text.length > MAX_SENTENCE_LENGTH ? [] : readWords(text),
+        offset: offsetOf(mark.length + offset),
         isMostlyLinks: isMostlyLinks(raw),
       },
     ];

@@ -1,4 +1,5 @@
 import { monthOf } from '../../words';
+import { SEGMENT_LENGTH } from '../defaults';
 import { ABBREVIATIONS } from './abbreviations';
 import { shield } from './shield';
 
@@ -19,12 +20,31 @@ const WRAPPED_LINE_LENGTH = 60;
  */
 export function splitSentences(paragraph: string): readonly Piece[] {
   const pieces = ownLines(shield(paragraph)).flatMap(({ text, offset }) => {
-    const segments = [...segmenter.segment(text)].map(({ segment, index }) => ({ text: segment, offset: index }));
-    return mend(segments)
+    return mend(segmentsOf(text))
       .flatMap((piece) => clauses(piece))
       .map((piece) => ({ ...piece, offset: piece.offset + offset }));
   });
   return pieces.map(({ text, offset }) => ({ text: paragraph.slice(offset, offset + text.length), offset }));
+}
+
+function segmentsOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (let from = 0; from < text.length;) {
+    const to = stretchEnd(text, from);
+    for (const { segment, index } of segmenter.segment(text.slice(from, to))) {
+      pieces.push({ text: segment, offset: from + index });
+    }
+    from = to;
+  }
+  return pieces;
+}
+
+/** The end of a stretch that is cut at a time: after a sentence or a word where there is one. */
+function stretchEnd(text: string, from: number): number {
+  const most = from + SEGMENT_LENGTH;
+  if (most >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', most);
+  return space > from ? space + 1 : most;
 }
 
 /** The paragraph cut at line breaks that the writer meant; those of an editor become blanks. */
@@ -55,7 +75,8 @@ function mend(pieces: readonly Piece[]): Piece[] {
   return mended.flatMap(trimmed);
 }
 
-function isUnfinished(before: string, after: string): boolean {
+function isUnfinished(sentence: string, after: string): boolean {
+  const before = sentence.slice(-LOOK_BACK);
   const word = /(\S+)\s*$/.exec(before)?.[1] ?? '';
   if (!word.endsWith('.')) return /^\s*\p{Ll}/u.test(after) && !/[.!?…»"“]\s*$/.test(before);
   if (ABBREVIATIONS.has(word.toLowerCase()) || /^\p{Lu}\.$/u.test(word)) return true;
@@ -63,6 +84,9 @@ function isUnfinished(before: string, after: string): boolean {
   const next = /^\s*(\p{L}+)/u.exec(after)?.[1];
   return next !== undefined && (monthOf(next) !== undefined || ORDINAL.test(before));
 }
+
+/** Long enough for the last two words. */
+const LOOK_BACK = 60;
 
 /** "am 3. Mai", "im 19. Jahrhundert", but not "nicht unter 29. Ich". */
 const ORDINAL =

@@ -4,9 +4,9 @@ import { terms } from '../rules/terms';
 
 /** Words that lead over to a statement and are no part of it. */
 const OPENERS = wordList(
-  'well, so, and, but, also, oh, ah, ok, okay, hi, hello, hey, thanks, thank you, by the way, btw, actually, in fact, anyway, besides',
+  'well, so, and, but, also, oh, ah, ok, okay, hi, hello, hey, by the way, btw, actually, in fact, anyway, besides',
   'honestly, to be honest, you know, good morning, good evening, plus, then, sorry, please note, note, fyi, ps, no, yes, i mean',
-  'also, und, aber, ach, na ja, naja, hallo, danke, danke dir, übrigens, nebenbei, ehrlich gesagt, wie gesagt, außerdem, ps, nun',
+  'also, und, aber, ach, na ja, naja, hallo, übrigens, nebenbei, ehrlich gesagt, wie gesagt, außerdem, ps, nun',
   'nun ja, tatsächlich, guten Morgen, guten Abend, entschuldige, ja, nein, doch',
 );
 const REMEMBER = wordList(

@@ -18,6 +18,9 @@ const TAG_ONLY =
   /^(?:is that (?:right|correct|so)|am i right|right|correct|do i have that right|did i get that right|stimmt das|stimmt's|ist das richtig|richtig|korrekt|habe ich das richtig verstanden|oder)\s*\?$/iu;
 const CONSEQUENCE = /,\s*(?:so|therefore|then|which means|deshalb|daher|also|deswegen)\s.*$/iu;
 
+/** Before "you" these only lead over to it. */
+const LEAD = /^(?:so|then|and|also|dann|ah|okay|ok|great|got it|i see|verstehe|noted)[\s,:.!]+/iu;
+
 /** Whether a sentence only asks whether the one before it is so. */
 export function isTagQuestion(sentence: string): boolean {
   return TAG_ONLY.test(sentence.trim());
@@ -30,7 +33,7 @@ export function isTagQuestion(sentence: string): boolean {
  * @returns undefined where the sentence is not about the user, or cannot be turned without a doubt
  */
 export function inFirstPerson(sentence: string): string | undefined {
-  const bare = withoutOpeners(sentence.trim())
+  const bare = withoutOpeners(sentence.trim().replace(LEAD, ''))
     .text.replace(TAG, '')
     .replace(CONSEQUENCE, '')
     .replace(/[?!.…\s]+$/u, '');

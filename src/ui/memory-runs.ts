@@ -20,13 +20,13 @@ export function describeRun(
   if (outcome === undefined) return `${runs.jobs[job]}: ${log.running}`;
   switch (outcome) {
     case 'failed':
-      return runs.failed(runs.jobs[job], message);
+      return runs.failed(runs.jobs[job], runs.message(message));
     case 'cancelled':
       return runs.cancelled(runs.jobs[job]);
     case 'cut-short':
       return runs.cutShort(runs.jobs[job]);
     case 'skipped':
-      return runs.skipped(runs.jobs[job], message);
+      return runs.skipped(runs.jobs[job], runs.message(message));
     case 'done':
       return job === 'profile'
         ? runs.profiled(count('facts'), count('profileLines'))

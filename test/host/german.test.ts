@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Stage } from './stage';
 import { neighboursViewOf } from './support/neighbours-view';
+import { memoriesViewOf } from './support/memories-view';
 import { searchViewOf } from './support/search-view';
 import { createVault, hasNoBrowser, openStageForTest } from './support/stages';
 
@@ -161,5 +162,75 @@ it.skipIf(hasNoBrowser)('so does every screen of the neighbours', async () => {
   await view.root.locator('.trivium-health').waitFor();
   await view.root.locator('.trivium-health button').first().click();
   await expectGerman('a warning about the graphs');
+  expect(stage.consoleErrors()).toEqual([]);
+});
+
+it.skipIf(hasNoBrowser)('the memory speaks German in a German app', async () => {
+  const chat = (date: string, said: string): string =>
+    `---\ndate: ${date}\n---\n# Gespräch\n\n## Nutzer\n\n${said}\n\n## Assistent\n\nVerstanden.\n`;
+  const notes = {
+    'Chats/2026-01-12 Arbeit.md': chat(
+      '2026-01-12',
+      'Ich arbeite bei Hagedorn in Leipzig. Ich wohne in Halle.',
+    ),
+    'Chats/2026-06-14 Arbeit.md': chat('2026-06-14', 'Ich arbeite jetzt beim Stadtarchiv in Weimar.'),
+    'Geheimes.md': 'Mein Passwort lautet Zitrone7!Regen42.\n',
+  };
+  const stage = await openStageForTest({ vault: await createVault(notes), language: 'de' });
+  const { page } = stage;
+  const view = memoriesViewOf(stage);
+  const expectGerman = (screen: string) => expectGermanOn(stage, screen);
+  await view.open();
+  await expectGerman('first run');
+  await view.button('Diesen Vault indexieren').click();
+  await view.button('Notizen jetzt lesen').waitFor();
+  await expectGerman('no memories');
+  for (const section of [/^Prüfen/, /^Zurückgehalten/, 'Profil', 'Verlauf']) {
+    await view.section(section);
+    await view.message.or(view.root.locator('.trivium-memory-part')).first().waitFor();
+    await expectGerman(`nothing in ${String(section)}`);
+  }
+  await view.section('Erinnerungen');
+  await view.button('Notizen jetzt lesen').click();
+  await view.waitForTexts((all) => all.length > 1);
+  await expectGerman('list and notice of the run');
+  await view.button('Filter').click();
+  await expectGerman('filters');
+  await stage.screenshot('memories-german');
+  await view.rows.first().locator('.trivium-memory-open').click();
+  await view.detail.locator('.trivium-memory-whole').waitFor();
+  await expectGerman('detail');
+  await view.button('Bearbeiten').click();
+  await expectGerman('editor');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await stage.openNote('Geheimes.md');
+  await expect.poll(async () => (await stage.editorState())?.path).toBe('Geheimes.md');
+  await page.locator('.cm-line', { hasText: 'Passwort' }).click();
+  await stage.runCommand('Trivium: Auswahl oder Zeile merken');
+  await page.locator('.notice', { hasText: 'Zurückgehalten' }).first().waitFor();
+  await expectGerman('what was held back');
+  await stage.runCommand('Trivium: Profil jetzt schreiben');
+  await page.locator('.notice', { hasText: 'Das Profil hat' }).first().waitFor();
+  await expectGerman('notice of the profile');
+  await page.evaluate(() => document.querySelectorAll('.notice').forEach((each) => each.remove()));
+  for (const section of [/^Prüfen/, /^Zurückgehalten/, 'Profil', 'Verlauf']) {
+    await view.section(section);
+    await view.root.locator('.trivium-message, .trivium-memory-part, .trivium-card').first().waitFor();
+    await expectGerman(`something in ${String(section)}`);
+  }
+  await stage.screenshot('memories-log-german');
+  await stage.runCommand('Trivium: Vergessen');
+  await page.getByRole('dialog').getByRole('textbox').fill('Wohnung in Halle');
+  await page.keyboard.press('Enter');
+  await page.locator('.trivium-forget > *').first().waitFor();
+  await expectGerman('forget');
+  await page.keyboard.press('Escape');
+  await stage.runCommand('Trivium: Erinnerung berichtigen');
+  await page.locator('.prompt .suggestion-item').first().waitFor();
+  await expectGerman('correct');
+  await page.keyboard.press('Escape');
+  const names = await stage.commandNames();
+  expect(names.filter((name) => englishWord.test(name))).toEqual([]);
   expect(stage.consoleErrors()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Stage } from './stage';
+import type { Stage, StageOptions } from './stage';
 import { memoriesViewOf, type MemoriesViewPage } from './support/memories-view';
-import { createVault, hasNoBrowser, openTestStage } from './support/stages';
+import { createVault, hasNoBrowser, openStageForTest, openTestStage } from './support/stages';
 import { expectVisible } from './support/visibility';
 
 const january = `---
@@ -52,10 +52,7 @@ describe.skipIf(hasNoBrowser)('the memory, from a conversation to its history', 
   afterAll(() => stage?.close());
 
   const lastNotice = () => stage.page.locator('.notice').last();
-  /** Notices lie over the view and go by themselves, later than a test wants to wait. */
-  const clearNotices = async (): Promise<void> => {
-    await stage.page.evaluate(() => document.querySelectorAll('.notice').forEach((each) => each.remove()));
-  };
+  const clearNotices = (): Promise<void> => clearNoticesOf(stage);
   const undo = async (): Promise<void> => {
     await lastNotice().getByRole('button', { name: 'Undo' }).click();
   };
@@ -127,7 +124,10 @@ describe.skipIf(hasNoBrowser)('the memory, from a conversation to its history', 
     if ((await cards.count()) > 0) {
       await expectVisible(cards.first().locator('.trivium-side').first());
       await stage.screenshot('memories-review');
-      await cards.filter({ hasText: newJob }).getByRole('button', { name: 'The newer replaces it' }).click();
+      await cards
+        .filter({ hasText: newJob })
+        .getByRole('button', { name: 'The new one replaces it' })
+        .click();
       await expect.poll(() => cards.filter({ hasText: newJob }).count()).toBe(0);
       await clearNotices();
     }
@@ -247,6 +247,49 @@ describe.skipIf(hasNoBrowser)('the memory, from a conversation to its history', 
     await view.waitForTexts((all) => all.includes(newJob) && all.includes(home) && !all.includes(oldJob));
   });
 
+  it('holds back what looks like an attack or a secret, and says why', async () => {
+    await stage.vaultWrite('Secrets.md', 'My password is hunter2Hunter2!x9.\n');
+    await expect
+      .poll(() => stage.page.evaluate(() => window.stage.app.vault.getFileByPath('Secrets.md') !== null))
+      .toBe(true);
+    await stage.openNote('Secrets.md');
+    await expect.poll(async () => (await stage.editorState())?.path).toBe('Secrets.md');
+    await stage.page.locator('.cm-line', { hasText: 'password' }).click();
+    await stage.runCommand('Trivium: Remember selection or line');
+    await expect.poll(() => lastNotice().innerText()).toContain('Held back');
+    await clearNotices();
+    await view.section(/^Held back/);
+    const card = view.root.locator('[data-quarantined]');
+    await expect.poll(() => card.count()).toBe(1);
+    await expectVisible(card.locator('.trivium-memory-text'));
+    expect(await card.innerText()).toContain('It holds a password.');
+    // Of a secret only what is around it is kept.
+    expect(await card.innerText()).not.toContain('hunter2');
+    await stage.screenshot('memories-held-back');
+    await card.getByRole('button', { name: /^Discard/ }).click();
+    await stage.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => view.message.innerText()).toContain('Nothing was held back');
+    await clearNotices();
+  });
+
+  it('writes the profile, shows it by category, and leads from a line to its memory', async () => {
+    await view.section('Profile');
+    await expect.poll(() => view.message.innerText()).toContain('No profile yet');
+    await view.button('Write it now').click();
+    await expect
+      .poll(() => lastNotice().innerText())
+      .toMatch(/The profile has \d+ lines?, made of \d+ facts?\./);
+    await clearNotices();
+    await expectVisible(view.button(newJob));
+    await stage.screenshot('memories-profile');
+    expect(await stage.vaultRead('Trivium/Profile.md')).toContain(newJob);
+    await view.button(newJob).click();
+    await expect.poll(() => view.detail.innerText()).toContain('Where it comes from');
+    await view.back();
+    await view.button('Open as note').click();
+    await expect.poll(async () => (await stage.editorState())?.path).toBe('Trivium/Profile.md');
+  });
+
   it('shows every run and every decision in the log', async () => {
     await stage.runCommand('Trivium: Show runs of the memory');
     await expect.poll(() => view.root.locator('[data-run="extract"]').count()).toBeGreaterThan(1);
@@ -257,3 +300,75 @@ describe.skipIf(hasNoBrowser)('the memory, from a conversation to its history', 
 
   it('reports no error', () => expect(stage.consoleErrors()).toEqual([]));
 });
+
+describe.skipIf(hasNoBrowser)('the memory by the clock', () => {
+  it('reads what changed at the first start, tells so once, and not again after a restart', async () => {
+    const stage = await openStageForTest({
+      vault: await createVault({ [januaryPath]: january }),
+      nightly: true,
+    });
+    const view = memoriesViewOf(stage);
+    await view.open();
+    await view.button('Index this vault').click();
+    await expect
+      .poll(async () => (await stage.notices()).filter((said) => said.includes('Current memories: 0 before')))
+      .toHaveLength(1);
+    await view.waitForTexts((all) => all.includes(oldJob));
+    await expect.poll(async () => (await stage.notices()).join()).toContain('The profile has');
+    await stage.restart();
+    await view.waitForTexts((all) => all.includes(oldJob));
+    await stage.page.waitForTimeout(1_000);
+    expect((await stage.notices()).join()).not.toContain('Current memories');
+    await view.section('Log');
+    await expect.poll(() => view.root.locator('[data-run="extract"]').count()).toBe(1);
+    expect(await view.root.locator('[data-run="extract"]').innerText()).toContain('made up for');
+    expect(stage.consoleErrors()).toEqual([]);
+  });
+});
+
+describe.skipIf(hasNoBrowser)('how the memory looks', () => {
+  const looks: readonly { readonly name: string; readonly options: Partial<StageOptions> }[] = [
+    { name: 'dark', options: { theme: 'dark' } },
+    { name: 'phone', options: { mobile: true } },
+  ];
+  it.each(looks)('can be read and nothing is cut off: $name', async ({ name, options }) => {
+    const stage = await openStageForTest({
+      vault: await createVault({ [januaryPath]: january, [junePath]: june }),
+      ...options,
+    });
+    const view = memoriesViewOf(stage);
+    await stage.runCommand('Trivium: Open memories');
+    await view.button('Index this vault').click();
+    await view.button('Read notes now').click();
+    await view.waitForTexts((all) => all.includes(newJob));
+    await clearNoticesOf(stage);
+    const first = view.rows.first();
+    for (const part of ['.trivium-memory-text', '.trivium-chip', '.trivium-memory-origin']) {
+      await expectVisible(first.locator(part).first());
+    }
+    for (const tab of await view.root.getByRole('tab').all()) await expectVisible(tab);
+    await expectNoSidewaysScrolling(view);
+    await stage.screenshot(`memories-${name}`);
+    await view.button('Filters').click();
+    await expectNoSidewaysScrolling(view);
+    await stage.screenshot(`memories-filters-${name}`);
+    await view.button('Filters').click();
+    await view.openMemory(newJob);
+    for (const action of ['Edit', 'That is so', 'Forget']) await expectVisible(view.button(action));
+    await expectNoSidewaysScrolling(view);
+    await stage.screenshot(`memories-detail-${name}`);
+    expect(stage.consoleErrors()).toEqual([]);
+  });
+});
+
+/** Notices lie over the view and go by themselves, later than a test wants to wait. */
+async function clearNoticesOf({ page }: Stage): Promise<void> {
+  await page.evaluate(() => document.querySelectorAll('.notice').forEach((each) => each.remove()));
+}
+
+async function expectNoSidewaysScrolling(view: MemoriesViewPage): Promise<void> {
+  const overflow = await view.root
+    .locator('.view-content')
+    .evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,5 +1,6 @@
 import { describeReasonInGerman } from './de-memory-reasons';
 import { memorySettings } from './de-memory-settings';
+import { describeRunMessageInGerman } from './de-run-messages';
 import type { memories as english } from './en-memories';
 
 const plural = (count: number, one: string, many: string): string =>
@@ -158,16 +159,16 @@ export const memories: typeof english = {
     emptyText:
       'Wenn eine neue Erinnerung eine andere ersetzen könnte und das nicht sicher ist, bleiben beide und warten hier auf dein Wort.',
     pair: 'Zwei Erinnerungen, die sich widersprechen könnten',
-    older: 'Bisher',
-    newer: 'Neuer',
+    older: 'Bisher bekannt',
+    newer: 'Neu',
     likely: (verdict) => `Wahrscheinlich: ${verdict}.`,
     likeness: (similarity) => `Ähnlichkeit ${decimal(similarity)}`,
-    update: 'Das Neuere ersetzt es',
+    update: 'Das Neue ersetzt es',
     duplicate: 'Beide sagen dasselbe',
-    extends: 'Das Neuere ergänzt es',
+    extends: 'Das Neue ergänzt es',
     distinct: 'Beides stimmt',
     answered: {
-      update: 'Das Ältere ist ersetzt. Es bleibt in der Geschichte.',
+      update: 'Ersetzt. Was bisher bekannt war, bleibt in der Geschichte.',
       duplicate: 'Einmal behalten.',
       extends: 'Beides behalten, eines als Ergänzung.',
       distinct: 'Beides behalten.',
@@ -304,6 +305,7 @@ export const memories: typeof english = {
       `Das Profil hat ${plural(lines, 'Zeile', 'Zeilen')} aus ${plural(facts, 'Tatsache', 'Tatsachen')}.`,
     failed: (job, message) => `${job} ist fehlgeschlagen: ${message}`,
     cancelled: (job) => `${job} wurde abgebrochen. Was bis dahin gefunden war, bleibt.`,
+    message: describeRunMessageInGerman,
     skipped: (job, message) => `${job} ist ausgefallen: ${message}`,
     cutShort: (job) =>
       `${job} wurde unterbrochen: Die App wurde vorher geschlossen. Was bis dahin gefunden war, bleibt.`,

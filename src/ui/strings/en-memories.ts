@@ -159,16 +159,16 @@ export const memories = {
     emptyText:
       'When a new memory may replace another and nobody can decide for sure, both stay and wait here for your word.',
     pair: 'Two memories that may contradict each other',
-    older: 'Before',
-    newer: 'Newer',
+    older: 'Known before',
+    newer: 'New',
     likely: (verdict: string) => `Likely: ${verdict}.`,
     likeness: (similarity: string) => `Likeness ${similarity}`,
-    update: 'The newer replaces it',
+    update: 'The new one replaces it',
     duplicate: 'Both say the same',
-    extends: 'The newer adds detail',
+    extends: 'The new one adds detail',
     distinct: 'Both are true',
     answered: {
-      update: 'The older one is replaced. It stays in the history.',
+      update: 'Replaced. What was known before stays in the history.',
       duplicate: 'Kept once.',
       extends: 'Kept both, one as detail of the other.',
       distinct: 'Kept both.',
@@ -306,6 +306,8 @@ export const memories = {
       `The profile has ${plural(lines, 'line', 'lines')}, made of ${plural(facts, 'fact', 'facts')}.`,
     failed: (job: string, message: string) => `${job} failed: ${message}`,
     cancelled: (job: string) => `${job} was stopped. What was found by then is kept.`,
+    /** As the engine says it. */
+    message: (message: string) => message,
     skipped: (job: string, message: string) => `${job} was left out: ${message}`,
     cutShort: (job: string) =>
       `${job} was cut short: the app was closed before it was done. What was found by then is kept.`,

@@ -86,6 +86,16 @@ describe('a run', () => {
     expect(describeRun(record, german)).toContain(inGerman);
   });
 
+  it.each([
+    ['The nightly jobs are switched off in the settings.', 'läuft nachts nichts'],
+    ['Profile of 2026-11-30 did not run. Extraction failed.', 'ist nicht gelungen'],
+    ['Extraction failed: no note could be read: 2 notes, the first A/B.md: gone', '„A/B.md“'],
+    ['Extraction failed: nothing was made of 12 sentences in 3 notes, neither', '(12)'],
+    ['EACCES: no', 'EACCES: no'],
+  ])('says in German why: %s', (message, inGerman) => {
+    expect(describeRun(run({ outcome: 'skipped', message }), german)).toContain(inGerman);
+  });
+
   it('that goes on tells how far it is, once there is a way to go', () => {
     expect(describeJob({ job: 'extract' }, english)).toBe('Reading notes for memories…');
     const progress = { phase: 'extract', done: 1, total: 0 } as const;

@@ -8,6 +8,7 @@ const SAME_IN_BOTH = new Set([
   'status.repair',
   'neighbours.health.where',
   'memories.reason',
+  'memories.runs.message',
   'memories.decision.judge',
   'modal.statusTitle',
   'help.file.0',

@@ -43,7 +43,7 @@ export function MemoryActions({ memory, isReadOnly, isEditing, onEdit }: MemoryA
               {texts.confirm}
             </button>
           )}
-          <button type="button" class="mod-warning" disabled={isDisabled} onClick={forget}>
+          <button type="button" disabled={isDisabled} onClick={forget}>
             {texts.forget}
           </button>
         </div>

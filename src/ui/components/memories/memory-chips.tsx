@@ -10,11 +10,13 @@ interface MemoryChipsProps {
 export function MemoryChips({ memory, showsSpace }: MemoryChipsProps) {
   const texts = useUi().strings.memories;
   const { status, store, type, category, space, isUnjudged } = memory;
+  const isSaid = type === 'preference' && category === 'preference';
   const chips = [
     ...(status === 'live' ? [] : [{ kind: 'status', text: texts.status[status] }]),
     ...(store === 'facts' ? [] : [{ kind: 'store', text: texts.stores[store] }]),
     { kind: 'type', text: texts.types[type] },
-    { kind: 'category', text: texts.categories[category] },
+    // Preferences are a kind and a subject, and need not be named twice.
+    ...(isSaid ? [] : [{ kind: 'category', text: texts.categories[category] }]),
     ...(showsSpace ? [{ kind: 'space', text: texts.detail.space(space) }] : []),
     ...(isUnjudged ? [{ kind: 'unjudged', text: texts.row.unjudged }] : []),
   ];

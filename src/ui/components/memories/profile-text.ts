@@ -1,3 +1,5 @@
+import { readLedgerText } from '../../../../indexer/ledger';
+
 export interface ProfileSection {
   /** Empty for lines above the first heading. */
   readonly heading: string;
@@ -30,6 +32,6 @@ function readLine(item: string): ProfileLine {
   const memory = [...item.matchAll(/%%(.*?)%%/g)]
     .map((comment) => MEMORY_ID.exec(comment[1] ?? '')?.[0])
     .find((id) => id !== undefined);
-  const text = item.replace(/%%.*?%%/g, '').trim();
+  const text = readLedgerText(item.replace(/%%.*?%%/g, '').trim());
   return memory === undefined ? { text } : { text, memory };
 }

@@ -22,18 +22,18 @@ describe('the review list', () => {
     stage.memory.waiting = [pair];
     await stage.show({ section: 'review' });
     const [before, after] = stage.all('.trivium-side');
-    expect(before).toContain('BeforeWorks at A.');
-    expect(after).toContain('NewerWorks at B.');
+    expect(before).toContain('Known beforeWorks at A.');
+    expect(after).toContain('NewWorks at B.');
     expect(after).toContain('2026-04-01');
     expect(stage.text).toContain('Likely: replaces it. Likeness 0.84');
     expect(stage.find('.trivium-card').textContent).toContain('Another employer.');
-    expect(stage.button('The newer replaces it').className).toContain('mod-cta');
+    expect(stage.button('The new one replaces it').className).toContain('mod-cta');
   });
 
   it.each([
-    ['The newer replaces it', 'update'],
+    ['The new one replaces it', 'update'],
     ['Both say the same', 'duplicate'],
-    ['The newer adds detail', 'extends'],
+    ['The new one adds detail', 'extends'],
     ['Both are true', 'distinct'],
   ])('is answered with one click: %s', async (label, verdict) => {
     stage.memory.waiting = [pair];
@@ -46,7 +46,7 @@ describe('the review list', () => {
   it('has a way back from a replacement', async () => {
     stage.memory.waiting = [pair];
     await stage.show({ section: 'review' });
-    await stage.click('The newer replaces it');
+    await stage.click('The new one replaces it');
     stage.memory.waiting = [];
     stage.client.change({ memoryRevision: 1 });
     await stage.pass();

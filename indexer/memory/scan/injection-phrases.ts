@@ -19,6 +19,10 @@ const lists: WordLists = {
   earlier:
     'previous previously prior above preceding earlier former foregoing past existing original initial old your system given ' +
     `${declined('vorherig', 'vorig', 'bisherig', 'vorangegangen', 'vorhergehend', 'vorangehend', 'obig', 'früher', 'ursprünglich', 'alt', 'dein', 'eur', 'bestehend')} deine ihre ihren`,
+  /** The same, where rules for people may be meant as well. */
+  former:
+    'previous previously prior above preceding earlier former foregoing your ' +
+    `${declined('vorherig', 'vorig', 'bisherig', 'vorangegangen', 'vorhergehend', 'obig', 'dein', 'eur')} deine ihre ihren`,
   all: `all any every these those other ${declined('all', 'sämtlich', 'jeglich', 'dies', 'ander', 'jed')}`,
   /** What is said to a program. */
   instructions:
@@ -35,15 +39,15 @@ const lists: WordLists = {
   void: 'void invalid overridden obsolete cancelled canceled suspended revoked ungültig aufgehoben hinfällig nichtig',
   /** What a program is told to be. */
   role:
-    'assistant ai agent bot chatbot model system dan hacker persona jailbroken unrestricted uncensored unfiltered evil ' +
+    'assistant ai bot chatbot dan hacker persona jailbroken unrestricted uncensored unfiltered evil ' +
     'administrator root interpreter terminal oracle ' +
-    'assistent assistentin ki agent modell sprachmodell hacker uneingeschränkt unzensiert ungefiltert böse böser ' +
+    'assistent assistentin ki sprachmodell hacker uneingeschränkt unzensiert ungefiltert böse böser ' +
     'systemadministrator',
   /** What a program is called, and nobody else. */
   machine: 'assistant ai chatbot bot llm dan hacker jailbroken unrestricted uncensored unfiltered',
   reveal:
-    'reveal show print repeat output leak display tell disclose expose dump recite quote summarize write ' +
-    'verrate zeige zeig nenne wiederhole offenbare schreibe drucke verrat gib',
+    'reveal show print repeat output leak display tell disclose expose dump recite quote ' +
+    'verrate zeige zeig nenne wiederhole offenbare drucke verrat',
   secret: 'system hidden initial secret original internal versteckten geheimen internen ursprünglichen',
   send:
     'send post upload forward email mail transmit exfiltrate submit leak deliver ' +
@@ -75,12 +79,12 @@ const lists: WordLists = {
     'add append compose embed give include incorporate insert integrate introduce inject link mention place promote put suggest ' +
     'use weave write ' +
     'baue bette erwähne füge gib integriere nenne nutze schreib schreibe setze stelle verlinke verwende',
-  into: 'in into to of within for throughout with zu an',
+  into: 'in into to within throughout with zu an',
   your: `your deine deiner deinem deinen deines eure eurer eurem ihre ihrer ihrem ihren`,
   /** Parts of a text that a cipher or a game plays with. */
   part: 'word words letter letters vowel vowels consonants sentence sentences wort wörter worte buchstabe buchstaben vokale satz sätze',
   answer:
-    'response responses answer answers reply replies output message antwort antworten ausgabe ausgaben erwiderung antworttext',
+    'response responses answer answers reply replies output antwort antworten ausgabe ausgaben erwiderung antworttext',
 };
 
 const rules = [
@@ -88,14 +92,14 @@ const rules = [
     'ignore-instructions',
     [
       '<drop> ..3 <all>|<earlier> ..3 <instructions>',
-      '<drop> ..3 <earlier> ..3 <rules>',
-      '<drop> ..3 safety|security|content|ethical|ethische ..1 <rules>',
+      '<drop> ..3 <former> ..3 <rules>',
+      '^<drop> ..3 safety|security|content|ethical|ethische ..1 <rules>',
       '<drop> ..3 previous|prior|earlier ..1 orders',
       '<drop> everything|anything|all|alles|was ..5 <before>',
       '<drop> the above ..1 and|instead',
       '<earlier> ..2 <instructions> ..4 <dropLast>',
       '<all> ..2 <instructions> ..4 <dropLast>',
-      '<earlier> ..2 <rules> ..3 <dropLast>',
+      '<former> ..2 <rules> ..3 <dropLast>',
       '<earlier> ..1 <instructions> ..3 <void>',
       '<earlier> ..1 <instructions> ..2 no longer',
       '<earlier> ..1 <instructions> gelten ..2 nicht',
@@ -110,18 +114,21 @@ const rules = [
     [
       '^you are a|an ..4 <machine>',
       '^as|als an|a|eine ai|llm|ki|sprachmodell ..4 you|musst|sollst|wirst',
-      '^you are now a|an|the|no|dan|free|called|acting|operating|in',
-      "^you're now a|an|the|no|dan|free|called|acting|operating|in",
+      '^you are now a|an|no|dan|free|called|acting|operating',
+      '^you are now the ..3 <role>',
+      '^you are now in ..3 mode',
+      "^you're now a|an|no|dan|free|called|acting|operating",
       'from now on ..1 you ..1 are|act|behave|operate',
       'you are no longer ..4 <role>|bound|restricted|limited',
-      'du bist jetzt|nun|fortan ein|eine|der|die|das|kein|keine|nicht|im',
+      'du bist jetzt|nun|fortan ein|eine|der|die|das|kein|keine',
       'du bist ab sofort|jetzt|nun',
       'ab sofort|jetzt|nun bist du',
       'von jetzt|nun an bist du',
-      'du bist nicht mehr|länger ..4 <role>|gebunden|eingeschränkt',
-      '^pretend|imagine ..6 <role>',
+      'du bist ..1 nicht mehr|länger ..4 <role>|gebunden|eingeschränkt',
+      '^pretend ..6 <role>',
+      '^imagine you are|were ..5 <role>',
       '^act|behave|respond as ..4 <role>',
-      '^roleplay|simulate ..5 <role>',
+      '^roleplay|simulate ..3 <machine>',
       '^verhalte|benimm dich ..5 <role>',
       '^antworte als|wie ..3 <role>',
       '^tu|tue so als ..2 du',
@@ -170,7 +177,7 @@ const rules = [
   [
     'steer-answer',
     [
-      '^<shape> ..16 <your> ..1 <answer>',
+      '^<shape> ..16 <your> ..1 <answer>|message',
       '^<place> ..16 <into> <your> ..1 <answer>',
       '<part> ..4 <your> ..1 <answer>',
       '^in|to|at|throughout|zu|am <your> <answer>',

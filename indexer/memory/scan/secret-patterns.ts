@@ -88,7 +88,8 @@ export const secretPatterns: readonly SecretPattern[] = [
   {
     rule: 'authorization',
     reason: 'it holds the credentials of a request',
-    pattern: /(?<![\p{L}\p{N}])(?:bearer|basic)[ \t]{1,4}(?<secret>[A-Za-z0-9._~+/-]{16,2000}={0,2})/giu,
+    pattern:
+      /(?<![\p{L}\p{N}])(?:bearer|authorization["']?[ \t]{0,4}[:=][ \t]{0,4}["']?(?:basic|token))[ \t]{1,4}(?<secret>[A-Za-z0-9._~+/-]{16,2000}={0,2})/giu,
     isReal: isKey,
   },
   {

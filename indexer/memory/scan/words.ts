@@ -1,4 +1,5 @@
 import { LONGEST_ADDRESS, LONGEST_WORD } from './defaults';
+import { withoutLookAlikes } from './look-alikes';
 
 /** A word as it stands in a text, in lower case. */
 export interface Word {
@@ -51,6 +52,6 @@ export function readWords(text: string): readonly Word[] {
 
 /** Without what shows possession; a quotation mark at the end belongs to the quotation. */
 function plainWord(found: string): string {
-  const word = found.toLowerCase();
+  const word = withoutLookAlikes(found.toLowerCase());
   return /['’]/.test(word) ? word.replaceAll('’', "'").replace(/(?:'s)?'*$/, '') : word;
 }

@@ -1,4 +1,5 @@
 import type { Check } from '../check';
+import { lookAt } from '../look';
 import { idsOf, pathItems, without } from './items';
 
 /** Notes that the index has and the vault has not. */
@@ -23,5 +24,14 @@ export const noteMissing: Check = {
   one: 'note is in the vault and not in the index',
   many: 'notes are in the vault and not in the index',
   cure: 'A repair reads what is missing.',
-  repair: { writes: 'derived', run: (items, { parts }, signal) => parts.notes.read(idsOf(items), signal) },
+  repair: {
+    writes: 'derived',
+    run: async (items, { parts }, signal) => {
+      await parts.notes.read(idsOf(items), signal);
+      // A note is there as a whole once its passages have vectors, whoever is on the way to make them.
+      const now = lookAt(parts);
+      const lacking = without(await now.passages(), await now.vectors());
+      if (lacking.length > 0) await parts.vectors?.embed(lacking, signal);
+    },
+  },
 };

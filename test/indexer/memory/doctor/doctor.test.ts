@@ -124,6 +124,14 @@ describe('what is half there', () => {
     expect([...patient.vectors].sort()).toEqual(['#a.md', '#b.md', '#c.md', '#new.md']);
   });
 
+  it('waits for the vectors of what it read, although they are on their way', async () => {
+    const patient = await healthy();
+    patient.notes.add('new.md');
+    patient.isEmbedding = true;
+    await apply(patient);
+    expect(patient.vectors).toContain('#new.md');
+  });
+
   it('empties no index where the vault shows no note at all', async () => {
     const patient = await healthy();
     patient.notes.clear();

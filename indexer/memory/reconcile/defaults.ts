@@ -10,6 +10,8 @@ export const reconcileDefaults = {
   likely: 0.85,
   /** Nothing but a guess; goes to a person. */
   guessed: 0.5,
+  /** A sentence that says more things than this has several clauses, and a value in one is none of the other. */
+  mostComparableParts: 8,
   /** Share of common words from which two statements of one subject are too alike to be called distinct without a reason. */
   alikeOverlap: 0.5,
   /** The same, where a model finds them near as well. */

@@ -143,12 +143,15 @@ function areInOneRow(sets: readonly ReadonlySet<string>[], one: string, other: s
 const SINGLE_ATTRIBUTES = new Set(
   (
     'name age alter birthday number address email favourite deadline budget price preis version password boss leader leiter ' +
-    'teamleit teamlead manager chair owner besitz status weight gewicht height größe gross title titel date datum port capital hauptstadt ' +
-    'appointment meeting nickname spitznam salary gehalt size beruf profession lead head trainer coach doctor hausarzt'
+    'teamleiter teamlead manager chair owner besitzer status statu weight gewicht height größe gross title titel date datum port capital hauptstadt ' +
+    'appointment meeting nickname spitzname salary gehalt size beruf profession lead head trainer coach doctor hausarzt'
   ).split(' '),
 );
 
+/** German writes "favourite" and what it is in one word; no other word begins so. */
+const FAVOURITE = /^lieblings\p{L}/u;
+
 /** Whether a noun names something of which there is one value at a time. */
 export function isSingleAttribute(key: string): boolean {
-  return SINGLE_ATTRIBUTES.has(key);
+  return SINGLE_ATTRIBUTES.has(key) || FAVOURITE.test(key);
 }

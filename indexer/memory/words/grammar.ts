@@ -100,3 +100,10 @@ export const indefiniteArticles = wordList('a, an', 'ein, eine, einen, einem, ei
 
 /** German articles that no subject has: what they begin is an object, and the subject follows the verb. */
 export const objectArticles = wordList('den, dem, einen, einem');
+
+/** What begins a time rather than a subject: "last week the basement was flooded". */
+export const timeAdjectives: ReadonlySet<string> = new Set(
+  'last next every each letzte letzten letztes vorige vorigen voriges nächste nächsten nächstes jede jeden jedes'.split(
+    ' ',
+  ),
+);

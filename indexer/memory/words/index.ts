@@ -14,6 +14,7 @@ export {
   otherPronouns,
   roleOf,
   statementLanguage,
+  timeAdjectives,
   userPossessives,
   userPronouns,
 } from './grammar';
@@ -23,5 +24,5 @@ export { numberKey, numberWord } from './numbers';
 export { planNouns, plans, reschedulings } from './planning';
 export { imaginings, suppositions } from './supposing';
 export { agains, besides, formers, nows, pastTimes, restrictions } from './timing';
-export { verbReading } from './verbs';
+export { irregularPasts, verbReading } from './verbs';
 export type { VerbConcept, VerbForm } from './verbs';

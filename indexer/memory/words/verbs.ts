@@ -158,6 +158,17 @@ const VERBS = {
   stop: { present: 'stop stops quit quits höre hört', past: 'stopped hörte', other: 'stopping aufgehört' },
 } as const satisfies Readonly<Record<string, VerbForms>>;
 
+/** Past forms that no ending tells, of verbs that are none of the concepts above. */
+export const irregularPasts: ReadonlySet<string> = new Set(
+  (
+    'lost found made got gave said told left felt kept broke chose came drew fell forgot grew knew led paid sent sold spent ' +
+    'stood taught thought understood won wore built brought caught fought heard held hid hurt met rode rose saw sent shook shot ' +
+    'slept stole swam threw woke ' +
+    'kam ging sah gab fand blieb bekam verlor gewann half hielt ließ rief schlief trug wusste dachte brachte kannte begann ' +
+    'verließ erhielt stand saß lag starb wuchs schrieb sprang schwamm'
+  ).split(' '),
+);
+
 export type VerbConcept = keyof typeof VERBS;
 export type VerbForm = keyof VerbForms;
 

@@ -100,13 +100,13 @@ function readRelation(
   subject: ReadonlySet<Piece>,
 ): RelationReading {
   const verbs = pieces.filter((piece, at) => isVerbHere(pieces, at) && !subject.has(piece));
-  const telling = verbs.find((piece) => piece.verb && !HELPING.has(piece.verb.concept));
+  const own = verb.at >= 0 ? pieces[verb.at] : undefined;
+  const telling = verbs.find((piece) => isTelling(piece, own));
   const helping = verbs.filter((piece) => piece.verb && HELPING.has(piece.verb.concept));
   const isBeginning = telling !== undefined && helping.some((piece) => piece.verb?.concept === 'start');
   if (telling?.verb) {
     return { ...telling.verb, pieces: new Set([telling, ...helping]), isBeginning };
   }
-  const own = verb.at >= 0 ? pieces[verb.at] : undefined;
   if (own && !own.verb) {
     const found = new Set([own, ...helping]);
     return { concept: `verb:${own.key}`, form: verb.form, pieces: found, isBeginning };
@@ -116,6 +116,13 @@ function readRelation(
   );
   const concept = noun ?? own?.verb?.concept ?? helping[0]?.verb?.concept;
   return { concept, form: verb.form, pieces: new Set(helping), isBeginning };
+}
+
+/** "Has a cat named Felix" tells of having, "is named Felix" of the name. */
+function isTelling({ verb }: Piece, own: Piece | undefined): boolean {
+  if (!verb || HELPING.has(verb.concept)) return false;
+  const isAside = verb.concept === 'name' && verb.form === 'other' && own?.verb?.concept === 'have';
+  return !isAside;
 }
 
 /** After a preposition or an article a word is a noun, whatever it could be elsewhere: "in planning". */

@@ -1,4 +1,5 @@
 import { USER_KEY, type ClaimSubject } from './claim';
+import { timeAdjectives } from '../../words';
 import type { Piece } from './pieces';
 
 /** The subject of a statement, and the pieces that are part of it. */
@@ -41,8 +42,9 @@ function pronounAfter(pieces: readonly Piece[], verbAt: number): Piece | undefin
 
 /** Whether what stands before the verb is no subject: "Since March", "Am Dienstag", "Den Marathon". */
 function isInFront(before: readonly Piece[]): boolean {
-  const first = before[0];
+  const [first, second] = before;
   if (!first) return false;
+  if (second?.kind === 'time' || timeAdjectives.has(first.term)) return true;
   return (
     first.kind === 'preposition' ||
     first.kind === 'time' ||

@@ -8,7 +8,8 @@ export interface TimeReading {
 
 const ISO_DATE = /^\d{4}-\d{2}(?:-\d{2})?$/;
 const DOTTED_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})?$/;
-const CLOCK = /^(\d{1,2}):(\d{2})$/;
+const CLOCK = /^([01]?\d|2[0-4]):([0-5]\d)$/;
+const HOUR = /^(?:[01]?\d|2[0-4])$/;
 const DAY = /^(?:[1-9]|[12]\d|3[01])$/;
 const YEAR = /^(?:19|20)\d{2}$/;
 const ORDINAL_ENDINGS = new Set(['st', 'nd', 'rd', 'th']);
@@ -34,9 +35,9 @@ function readClock(words: readonly Word[], at: number): TimeReading | undefined 
   const next = words[at + 1]?.term ?? '';
   const [, hour = term, minute = '00'] = CLOCK.exec(term) ?? [];
   const isClock = CLOCK.test(term);
-  if (!/^\d{1,2}$/.test(hour) || !(isClock || CLOCK_WORDS.has(next))) return undefined;
-  const isAfternoon = next === 'pm' && Number(hour) < HALF_DAY;
-  const hours = String(Number(hour) + (isAfternoon ? HALF_DAY : 0)).padStart(2, '0');
+  if (!HOUR.test(hour) || !(isClock || CLOCK_WORDS.has(next))) return undefined;
+  const ofHalfDay = next === 'am' || next === 'pm' ? Number(hour) % HALF_DAY : Number(hour);
+  const hours = String(ofHalfDay + (next === 'pm' ? HALF_DAY : 0)).padStart(2, '0');
   return { key: `clock:${hours}:${minute}`, length: CLOCK_WORDS.has(next) ? 2 : 1 };
 }
 

@@ -1,4 +1,4 @@
-import type { StatementLanguage, VerbForm } from '../../words';
+import { irregularPasts, type StatementLanguage, type VerbForm } from '../../words';
 import type { Piece } from './pieces';
 
 /** Where the verb of a statement stands; -1 where none was found. */
@@ -37,7 +37,8 @@ export function findVerb(pieces: readonly Piece[], language: StatementLanguage |
   const at = afterPronoun >= 0 ? afterPronoun : guessVerb(pieces, language);
   const guessed = pieces[at];
   if (!guessed) return NONE;
-  return { at, form: language !== 'de' && ENGLISH_PAST.test(guessed.term) ? 'past' : 'present' };
+  const isPast = irregularPasts.has(guessed.term) || (language !== 'de' && ENGLISH_PAST.test(guessed.term));
+  return { at, form: isPast ? 'past' : 'present' };
 }
 
 /** Whether a German sentence speaks of the past by its participle: "hat studiert", "bin gelaufen". */
@@ -66,6 +67,7 @@ function isNounPlace(pieces: readonly Piece[], at: number): boolean {
 function guessVerb(pieces: readonly Piece[], language: StatementLanguage | undefined): number {
   return pieces.findIndex((piece, at) => {
     if (at === 0 || piece.kind !== 'word' || piece.isCapital || isNounPlace(pieces, at)) return false;
+    if (irregularPasts.has(piece.term)) return true;
     if (language !== 'de') return ENGLISH_FINITE.test(piece.term);
     return GERMAN_FINITE.test(piece.term) && pieces[at - 1]?.isCapital === true;
   });

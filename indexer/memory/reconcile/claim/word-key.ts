@@ -11,16 +11,21 @@ const SHORTEST_WITH_ENDING = 4;
 
 /**
  * What a word says, whatever its ending: its concept, else its stem. A possessive ending is left out, with an apostrophe
- * (`Anna's`) or, of names, without one (`Peters Werkstatt`).
+ * (`Anna's`) or, of names, without one (`Peters Werkstatt`). What may be a name is not stemmed, or Mary and Marie were one.
  */
 export function wordKey(written: string, language: StatementLanguage | undefined): string {
   const term = written.normalize('NFC').toLowerCase().replaceAll('’', "'").replace(POSSESSIVE_ENDING, '');
   const concept = conceptOf(term) ?? verbReading(written, false)?.concept;
   if (concept !== undefined) return concept;
-  const isCapital = /^\p{Lu}/u.test(written);
-  const base =
-    isCapital && term.length >= SHORTEST_WITH_ENDING && /[^s]s$/.test(term) ? term.slice(0, -1) : term;
-  const named = conceptOf(base);
-  if (named !== undefined) return named;
-  return language === 'de' ? stemGerman(base.replace(FEMALE_ENDING, '')) : stemEnglish(base);
+  if (/^\p{Lu}/u.test(written)) {
+    const base = withoutEnding(term.replace(FEMALE_ENDING, ''), language);
+    return conceptOf(base) ?? base;
+  }
+  return language === 'de' ? stemGerman(term) : stemEnglish(term);
+}
+
+/** Without the s of a plural or a genitive and, of German nouns, the n after an e: "Lampen" is "Lampe". */
+function withoutEnding(term: string, language: StatementLanguage | undefined): string {
+  if (term.length < SHORTEST_WITH_ENDING) return term;
+  return term.replace(language === 'de' ? /(?<=[^s])s$|(?<=e)n$/ : /(?<=[^s])s$/, '');
 }

@@ -41,7 +41,10 @@ export function otherThing(pair: ClaimPair, isNear: boolean): Ruling {
   if (pair.overlap < least) return sure('distinct', 'they have little in common');
   const isTold = pair.newer.isPast !== pair.older.isPast || pair.newer.isBesides;
   if (isTold) return sure('distinct', 'they speak of different times, or of one thing besides another');
-  return unsure('distinct', 'they are alike, and rules do not tell what sets them apart');
+  const hasOtherFigures = [...pair.onlyNewer, ...pair.onlyOlder].some(({ kind }) => kind !== 'word');
+  const proposal =
+    isNear && !hasOtherFigures && pair.newer.isNegative === pair.older.isNegative ? 'duplicate' : 'distinct';
+  return unsure(proposal, 'they are alike, and rules do not tell what sets them apart');
 }
 
 /** One thing in place of another: "speaks Spanish", "speaks Italian". */

@@ -1,6 +1,7 @@
 import { areExclusiveStates, areOpposite, isSingleAttribute } from '../../words';
-import type { ClaimPart } from '../claim';
+import type { Claim, ClaimPart } from '../claim';
 import { isCountry } from '../countries';
+import { reconcileDefaults } from '../defaults';
 import { areEqual, isSubset, VALUE_ROLE, type ClaimPair } from './pair';
 import { sure, unsure, update, type Rule } from './ruling';
 
@@ -55,7 +56,8 @@ export const otherTime: Rule = (pair) => {
 
 function isComparable({ subject, isSameRelation, newer, older }: ClaimPair): boolean {
   const isOfNow = !newer.isPast && !older.isPast && !newer.isNegative && !older.isNegative;
-  return subject === 'same' && isSameRelation && isOfNow && !newer.isBesides && !newer.isSupposed;
+  const areShort = [newer, older].every(({ parts }) => parts.length <= reconcileDefaults.mostComparableParts);
+  return subject === 'same' && isSameRelation && isOfNow && areShort && !newer.isBesides && !newer.isSupposed;
 }
 
 function isHappening({ newerStatement, olderStatement }: ClaimPair): boolean {
@@ -75,11 +77,25 @@ function compareValues(pair: ClaimPair, role: string): ReturnType<Rule> {
     return unsure('update', 'the same attribute with the same value, but something about it is another');
   }
   if (isSubset(newer, older) || isSubset(older, newer)) return undefined;
+  if (pair.newer.relation === 'employ' && [pair.newer, pair.older].some(isActivity)) return undefined;
+  if (role === VALUE_ROLE && ![pair.newer, pair.older].every(hasNamedValue)) {
+    return unsure('distinct', 'what could be another value is not named');
+  }
   if (pair.newer.relation === 'reside') {
     const [newerKind, olderKind] = [placeKind(newer), placeKind(older)];
     if (newerKind !== olderKind) return unsure('distinct', 'one place may lie in the other');
   }
   return update(pair, 'the same attribute has another value');
+}
+
+/** "Is working on a song for the show": on what, not for whom. */
+function isActivity({ parts }: Claim): boolean {
+  return parts.some(({ role }) => role === 'on' || role === 'about');
+}
+
+/** "Works at Northwind", not "works at night"; German nouns are all written like names. */
+function hasNamedValue({ parts }: Claim): boolean {
+  return parts.some(({ role, isCapital }) => role === VALUE_ROLE && isCapital);
 }
 
 const DWELLINGS = new Set([

@@ -20,9 +20,9 @@ export interface ClaimPair {
   readonly overlap: number;
 }
 
-/** Prepositions that say the same after a verb: works at, for, with; lives in, moved to. */
+/** Prepositions that say the same after a verb: works at, works for; lives in, moved to. */
 const VALUE_ROLES: Partial<Record<VerbConcept, ReadonlySet<string>>> = {
-  employ: new Set(['at', 'for', 'with', 'from']),
+  employ: new Set(['at', 'for']),
   reside: new Set(['in', 'at', 'to', 'on']),
   travel: new Set(['to', 'in']),
 };

@@ -1,5 +1,5 @@
 import { isSingleAttribute, type VerbConcept } from '../../words';
-import { USER_KEY, type ClaimPart } from '../claim';
+import { USER_KEY, type Claim, type ClaimPart } from '../claim';
 import { reconcileDefaults } from '../defaults';
 import { areEqual, union, type ClaimPair } from './pair';
 import { sure, unsure, type Rule } from './ruling';
@@ -21,7 +21,7 @@ export const introduced: Rule = (pair) => {
   if (newer.isNegative || older.isNegative || older.subject.isUnresolved || older.isSupposed)
     return undefined;
   if (pair.subject === 'same') {
-    const isTold = older.isIntroduction && !newer.isIntroduction && !older.subject.keys.has(USER_KEY);
+    const isTold = isIntroduction(older) && !newer.isIntroduction && !older.subject.keys.has(USER_KEY);
     return isTold ? sure('extends', 'it tells more of what was introduced') : undefined;
   }
   if (!newer.subject.isDefinite || (older.isPast && older.relation !== 'buy')) return undefined;
@@ -47,6 +47,13 @@ export const otherSubject: Rule = (pair) => {
       )
     : undefined;
 };
+
+/** Longer ones say something else than what a thing or a person is: "is a big fan of pottery". */
+const LONGEST_INTRODUCTION = 2;
+
+function isIntroduction({ isIntroduction: hasForm, parts }: Claim): boolean {
+  return hasForm && parts.length <= LONGEST_INTRODUCTION && parts.every(({ role }) => role === '');
+}
 
 /** "Anna is my boss", "Peter is my boss". */
 function isSucceeded({

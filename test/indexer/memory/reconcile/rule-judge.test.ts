@@ -38,6 +38,8 @@ describe('the rule judge', () => {
   it.each([
     ['I live in Berlin.', 'I live in Munich.'],
     ['Prefers dark mode.', 'Prefers light mode.'],
+    ['Mein Lieblingsessen ist Pizza.', 'Mein Lieblingsessen ist Sushi.'],
+    ['The meeting on Monday is at 10 am.', 'The meeting on Monday is at 3 pm.'],
     ['I prefer tea over coffee.', 'I prefer coffee over tea.'],
     ['Das Treffen ist am Montag.', 'Das Treffen wurde auf Freitag verschoben.'],
     ['Ben raucht.', 'Ben hat mit dem Rauchen aufgehört.'],
@@ -53,6 +55,9 @@ describe('the rule judge', () => {
     ['Anna was in Egypt.', 'Anna was not in Egypt.'],
     ['Germany is not Egypt.', 'Egypt is hot.'],
     ['Anna loves Ben.', 'Ben loves Anna.'],
+    ['Mary works at Acme.', 'Marie works at Globex.'],
+    ['Nate has a pet named Max.', 'Nate has a dog named Rex.'],
+    ['Works at night.', 'Works at Acme.'],
     ['My son goes to school.', 'My daughter goes to school.'],
     ['Er wohnt in Paris.', 'Er wohnt in Lyon.'],
     ['Anna plans a trip to Rome.', "Ben's trip to Rome is cancelled."],

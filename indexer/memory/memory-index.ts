@@ -35,6 +35,14 @@ export interface RecalledMemory {
   readonly by: 'words' | 'meaning' | 'both';
 }
 
+/** What a {@link MemoryIndex} has, by id: for a look whether it agrees with its book. */
+export interface MemoryIndexContents {
+  /** Memories that it has anything of. */
+  readonly known: ReadonlySet<string>;
+  /** Those that it has wholly: their words and, where a model is there, their vectors. */
+  readonly complete: ReadonlySet<string>;
+}
+
 /** Finds memories by word and by meaning. Follows its book; derived, and kept beside the index. */
 export interface MemoryIndex {
   /** Takes in what changed in the book: new texts are embedded. Cheap where nothing changed. */
@@ -51,5 +59,7 @@ export interface MemoryIndex {
     signal?: AbortSignal,
   ): Promise<readonly NearMemory[]>;
   recall(request: RecallRequest, signal?: AbortSignal): Promise<readonly RecalledMemory[]>;
+  /** As things stand: what is missing comes with the next {@link MemoryIndex.update}. */
+  contents(): Promise<MemoryIndexContents>;
   flush(): Promise<void>;
 }

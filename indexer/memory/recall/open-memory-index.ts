@@ -2,7 +2,13 @@ import { contentHash, storageUnder } from '../../platform';
 import type { Clock, Storage } from '../../platform';
 import type { Memory } from '../memory';
 import type { MemoryBook } from '../memory-book';
-import type { MemoryIndex, NearMemory, RecalledMemory, RecallRequest } from '../memory-index';
+import type {
+  MemoryIndex,
+  MemoryIndexContents,
+  NearMemory,
+  RecalledMemory,
+  RecallRequest,
+} from '../memory-index';
 import { backgroundWithout } from './background';
 import { recallDefaults } from './defaults';
 import { MemoryShelf } from './memory-shelf';
@@ -109,6 +115,18 @@ class FollowingIndex implements MemoryIndex {
     const vector = await this.#parts.vectors.ofQuery(query, signal);
     this.#takeIn();
     return rankRecalled(this.#basis(query, vector), request);
+  }
+
+  async contents(): Promise<MemoryIndexContents> {
+    const { book, words, vectors } = this.#parts;
+    const store = await vectors.store();
+    this.#takeIn();
+    const withWords = new Set(words.ids());
+    const withoutVectors = store && this.#shelf.textsWithoutVectors(store);
+    const isComplete = (id: string): boolean =>
+      withWords.has(id) && withoutVectors?.has(contentHash(book.get(id)?.text ?? '')) !== true;
+    const ids = [...this.#shelf.ids()];
+    return { known: new Set([...ids, ...withWords]), complete: new Set(ids.filter(isComplete)) };
   }
 
   async flush(): Promise<void> {

@@ -41,6 +41,8 @@ export interface MemoryBookParts {
   readonly decisions: DecisionLog;
   readonly known: KnownLines;
   readonly changes: ChangeLog;
+  /** False where another process writes: then nothing is written at all. */
+  readonly mayWrite: boolean;
   readonly onProblem: ((message: string) => void) | undefined;
 }
 
@@ -284,10 +286,10 @@ export class LedgerMemoryBook implements MemoryBook {
 
   flush(): Promise<void> {
     return this.#inTurn(async () => {
-      const { ledger, decisions, known } = this.#parts;
+      const { ledger, decisions, known, mayWrite } = this.#parts;
       await Promise.all([ledger.flush(), decisions.ledger.flush()]);
       try {
-        await known.flush();
+        if (mayWrite) await known.flush();
       } catch (error) {
         this.#knownProblem = `What this device has seen of the memory cannot be kept: ${toPlainError(error).message}`;
       }

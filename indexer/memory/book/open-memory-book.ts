@@ -46,6 +46,7 @@ export async function openMemoryBook(options: MemoryBookOptions): Promise<Memory
     changes,
     memories: new FoldedLedger({ ledger, known, changes, clock }),
     decisions: new DecisionLog(decisions),
+    mayWrite: writer !== undefined,
     onProblem: options.onProblem,
   });
   await book.begin(problem);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../../indexer/platform';
+import { openMemoryBook } from '../../../../indexer/memory';
 import type { MemoryBook } from '../../../../indexer/memory';
 import { candidate, createStage, DESK_FILE, phone, stateOf } from './stage';
 import type { Stage } from './stage';
@@ -243,7 +244,6 @@ describe('a file', () => {
       ...folder,
       list: async () => (await folder.list()).map((file) => ({ ...file, mtimeMs: touchedMs + file.mtimeMs })),
     };
-    const { openMemoryBook } = await import('../../../../indexer/memory');
     const book = await openMemoryBook({
       folder: settling,
       writer: { label: 'desk', id: 'k3f9' },
@@ -323,7 +323,6 @@ describe('a file', () => {
     await book.reload();
     expect(book.problems).toEqual([expect.stringContaining(`${DESK_FILE}, line 7`)]);
     expect(book.counts()).toMatchObject({ live: 2, reviews: 0 });
-    const { openMemoryBook } = await import('../../../../indexer/memory');
     const stranger = await openMemoryBook({
       folder: stage.folder,
       writer: phone,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { candidate, createStage, DESK_FILE, phone, stateOf } from './stage';
+import { openMemoryBook } from '../../../../indexer/memory';
+import { createMemoryStorage, TriviumError } from '../../../../indexer/platform';
+import { candidate, createStage, desk, DESK_FILE, phone, stateOf } from './stage';
 
 describe('the story of a job', () => {
   it('keeps the older fact readable when a newer one replaces it', async () => {
@@ -276,6 +278,30 @@ describe('the small things', () => {
     book.confirm(two.id);
     expect(book.changedSince(between)).toEqual(new Set([one.id, two.id]));
     expect(book.changedSince(book.version)).toEqual(new Set());
+  });
+
+  it('writes nothing without a writer, and tells why where it cannot write', async () => {
+    const stage = createStage();
+    const storage = createMemoryStorage();
+    const { folder, clock } = stage;
+    const reader = await openMemoryBook({ folder, writer: undefined, clock, storage });
+    reader.add(candidate('Likes tea.'));
+    await reader.close();
+    expect(reader.counts().live).toBe(1);
+    expect([stage.files.size, await storage.list('')]).toEqual([0, []]);
+    const told: string[] = [];
+    const full = {
+      ...folder,
+      append: () => Promise.reject(new TriviumError('storage-full', 'The disk is full.')),
+    };
+    const onProblem = (message: string) => void told.push(message);
+    const book = await openMemoryBook({ folder: full, writer: desk, clock, onProblem });
+    book.add(candidate('Likes tea.'));
+    await book.flush();
+    await book.flush();
+    expect(book.problems).toEqual(['The disk is full.']);
+    expect(told).toEqual(['The disk is full.']);
+    expect(book.counts().live).toBe(1);
   });
 
   it('names what it cannot find', async () => {

@@ -154,7 +154,7 @@ export class MemoryKeeper {
 
   /** A ledger came, went or grew: by another device, by hand, or by this engine itself, which costs next to nothing. */
   async ledgersChanged(): Promise<void> {
-    const parts = await this.#opening;
+    const parts = await this.#opening?.catch(() => undefined);
     if (parts === undefined) return;
     await this.turns.take(() => parts.book.reload());
     await parts.runLog.reload();
@@ -171,7 +171,7 @@ export class MemoryKeeper {
   /** What the notes' changes came to is written before the index forgets that there were any. */
   async beforeSave(): Promise<void> {
     await this.turns.idle();
-    const parts = await this.#opening;
+    const parts = await this.#opening?.catch(() => undefined);
     if (!this.isReadOnly) await parts?.book.flush();
   }
 
@@ -181,10 +181,11 @@ export class MemoryKeeper {
     return [...new Set([...book.problems, ...runLog.problems, ...this.#troubles])];
   }
 
-  /** Keeps what is derived, such as the vectors of new texts. */
+  /** Keeps what is derived, such as the vectors of new texts. It can be made again: a failure is told and ends nothing. */
   async save({ index, extracted, surfaced }: MemoryParts): Promise<void> {
     if (this.isReadOnly) return;
-    await Promise.all([index.flush(), extracted.save(), surfaced.save()]);
+    const saves = await Promise.allSettled([index.flush(), extracted.save(), surfaced.save()]);
+    for (const save of saves) if (save.status === 'rejected') this.note(save.reason);
   }
 
   /** From here on nothing new begins, and what runs is cut short. */
@@ -197,14 +198,10 @@ export class MemoryKeeper {
     await this.turns.idle();
     const parts = await this.#opening?.catch(() => undefined);
     if (parts === undefined) return;
-    try {
-      await this.save(parts);
-      await parts.runLog.close();
-      await parts.book.close();
-      if (parts.book.failure !== undefined) this.#options.ledger?.onLost?.(parts.book.failure);
-    } catch (error) {
-      this.#options.ledger?.onLost?.(toPlainError(error).message);
-    }
+    await this.save(parts);
+    await parts.runLog.close();
+    await parts.book.close();
+    if (parts.book.failure !== undefined) this.#options.ledger?.onLost?.(parts.book.failure);
   }
 
   #throwIfClosed(): void {

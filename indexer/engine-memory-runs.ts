@@ -14,7 +14,7 @@ import type {
   MemoryRunOptions,
   ProfileReport,
 } from './memory-api';
-import { contentHash } from './platform';
+import { contentHash, TriviumError } from './platform';
 import type { Clock } from './platform';
 import type { SearchIndex } from './search';
 import { Turns } from './turns';
@@ -166,11 +166,18 @@ export class MemoryRuns {
     const files =
       since === undefined
         ? extracted.unseen(index.files(), lastExtractionMs(runLog) ?? clock.now() - FIRST_RUN_MS, isWhole())
-        : [...index.files()].filter(({ mtimeMs }) => mtimeMs >= Date.parse(since));
+        : [...index.files()].filter(({ mtimeMs }) => mtimeMs >= timeOf(since));
     return [...files]
       .sort((one, other) => one.mtimeMs - other.mtimeMs || (one.path < other.path ? -1 : 1))
       .map(({ path }) => path);
   }
+}
+
+/** @throws TriviumError `setting-invalid` */
+function timeOf(since: string): number {
+  const timeMs = Date.parse(since);
+  if (!Number.isNaN(timeMs)) return timeMs;
+  throw new TriviumError('setting-invalid', `"${since}" is no date. Write it as 2026-03-02.`);
 }
 
 function lastExtractionMs(runLog: RunLog): number | undefined {

@@ -105,7 +105,7 @@ export class EngineMemory implements MemoryEngine {
 
   async forget(request: ForgetRequest): Promise<ForgetReport> {
     const { keeper } = this.#options;
-    const { apply, query, why = 'asked to' } = request;
+    const { apply, query, why = 'asked for by the user' } = request;
     const parts = await (query === undefined ? keeper.ready() : keeper.readyToCompare());
     if (!apply) return { memories: await forgettable(request, this.#context(parts)), isApplied: false };
     return keeper.change(async ({ book }) => {

@@ -1,4 +1,5 @@
 import { classify } from '../../classify';
+import { readClaim } from '../../reconcile/claim';
 import { wordList } from '../../words';
 import type { Word } from '../../words';
 import { resolveDates } from '../dates/resolve-dates';
@@ -62,6 +63,7 @@ export function stateFrom(sentence: Sentence, { subject, date, antecedent }: Sur
     isLabelled ||
     isAskedFor ||
     isStanding(words) ||
+    resolved !== bare ||
     (turn !== undefined && isCancellation(words)) ||
     subjectOf(resolved) !== undefined;
 
@@ -108,7 +110,9 @@ function isWorthOfNote(text: string): boolean {
   const { type, category } = classify(text);
   if (type === 'preference') return true;
   const isDated = /\b\d{4}-\d{2}\b|\b(?:19|20)\d{2}\b/.test(text);
-  if (type === 'episode') return isDated;
+  // What happened once, and when nobody knows, is no more than a day's doing; a decision holds on.
+  const isOver = type === 'episode' || (readClaim(text).isPast && category !== 'convention');
+  if (isOver) return isDated;
   return category !== 'other' || isDated || FULL_NAME.test(text);
 }
 

@@ -326,6 +326,51 @@ describe.skipIf(hasNoBrowser)('the memory by the clock', () => {
   });
 });
 
+describe.skipIf(hasNoBrowser)('the settings of the memory', () => {
+  it('are kept as typed, refused where they cannot be, and of this device where they say so', async () => {
+    const stage = await openStageForTest({ vault: await createVault({ 'Clinic/Visit.md': 'A visit.\n' }) });
+    const tab = stage.page.locator('.vertical-tab-content');
+    const row = (name: string) =>
+      tab.locator('.setting-item').filter({ has: stage.page.getByText(name, { exact: true }) });
+    const data = async (): Promise<Record<string, unknown>> => {
+      const file = await stage.vaultRead('.obsidian/plugins/trivium/data.json').catch(() => '{}');
+      return (JSON.parse(file) as { memory?: Record<string, unknown> }).memory ?? {};
+    };
+    await stage.openSettings();
+    const halfLife = row('Half-life of memories, in days');
+    await halfLife.getByRole('textbox').fill('soon');
+    await halfLife.getByRole('textbox').blur();
+    await expect.poll(() => halfLife.getByRole('alert').innerText()).toContain('whole number of days');
+    expect(await data()).toEqual({});
+    await halfLife.getByRole('textbox').fill('90');
+    await halfLife.getByRole('textbox').blur();
+    await expect.poll(data).toMatchObject({ halfLifeDays: 90 });
+    expect(await halfLife.getByRole('alert').innerText()).toBe('');
+    const at = row('When notes are read').locator('input');
+    await at.fill('04:30');
+    await at.blur();
+    await expect.poll(data).toMatchObject({ nightly: { extractAt: '04:30', profileAt: '05:00' } });
+    const spaces = row('Spaces');
+    await spaces.getByRole('textbox', { name: 'Folder' }).fill('Nowhere');
+    await spaces.getByRole('textbox', { name: 'Space' }).fill('clinic');
+    await spaces.getByRole('button', { name: 'Add' }).click();
+    await expect.poll(() => spaces.getByRole('alert').innerText()).toContain('Choose a folder');
+    await spaces.getByRole('textbox', { name: 'Folder' }).fill('Clinic');
+    await spaces.getByRole('button', { name: 'Add' }).click();
+    await expect.poll(data).toMatchObject({ spaces: { Clinic: 'clinic' } });
+    await spaces.scrollIntoViewIfNeeded();
+    await stage.screenshot('memories-settings');
+    await spaces.getByRole('button', { name: 'Clinic has no space of its own any more' }).click();
+    await expect.poll(data).toMatchObject({ spaces: {} });
+    await row('Read notes at night on this device').locator('.checkbox-container').click();
+    await row('Replace without a judge').locator('.checkbox-container').click();
+    await expect.poll(data).toMatchObject({ supersedeUnjudged: true });
+    const nightly = await stage.page.evaluate(() => window.stage.app.loadLocalStorage('trivium-nightly'));
+    expect(nightly).toBe(true);
+    expect(stage.consoleErrors()).toEqual([]);
+  });
+});
+
 describe.skipIf(hasNoBrowser)('how the memory looks', () => {
   const looks: readonly { readonly name: string; readonly options: Partial<StageOptions> }[] = [
     { name: 'dark', options: { theme: 'dark' } },

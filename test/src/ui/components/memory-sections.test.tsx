@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunRecord } from '../../../../indexer/jobs';
+import type { Review } from '../../../../indexer/memory';
 import { TriviumError } from '../../../../indexer/platform';
 import { decisionOf, memoryOf, reviewOf } from '../hand-memory';
 import { MemoriesStage } from './memories-stage';
@@ -56,8 +57,9 @@ describe('the review list', () => {
   });
 
   it('says so where no model was there to compare', async () => {
-    const { similarity: _similarity, ...bare } = pair;
-    stage.memory.waiting = [bare];
+    const bare: Partial<Review> = { ...pair };
+    Reflect.deleteProperty(bare, 'similarity');
+    stage.memory.waiting = [bare as Review];
     await stage.show({ section: 'review' });
     expect(stage.text).not.toContain('Likeness');
   });

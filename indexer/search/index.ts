@@ -9,7 +9,7 @@ export type {
   NoteHit,
   SearchIndex,
   SearchMode,
-  WordShare,
+  WordShares,
 } from './search-index';
 export type { ParsedQuery, QueryFilters } from './query';
 export { createSearchIndex } from './create-search-index';
@@ -17,5 +17,6 @@ export type { OpenedSearchIndex, SearchIndexOptions } from './create-search-inde
 export { parseQuery } from './parse-query';
 export { makeSnippet } from './snippet';
 export type { Highlight, Snippet, SnippetOptions } from './snippet';
+export { placesOfHighest } from './ranking/top';
 export { plainQuery } from './plain-query';
 export * from './evaluate';

@@ -22,7 +22,7 @@ import type {
   MissingVectors,
   NoteHit,
   SearchIndex,
-  WordShare,
+  WordShares,
 } from './search-index';
 import { Searcher } from './searcher';
 
@@ -147,9 +147,9 @@ export class SavedSearchIndex implements SearchIndex {
     return this.#leaveOutDamaged() ? this.search(query, options) : hits;
   }
 
-  wordShares(text: string, least: number): readonly WordShare[] {
-    const shares = this.#searcher.wordShares(text, least);
-    return this.#leaveOutDamaged() ? this.wordShares(text, least) : shares;
+  wordShares(text: string): WordShares {
+    const shares = this.#searcher.wordShares(text);
+    return this.#leaveOutDamaged() ? this.wordShares(text) : shares;
   }
 
   save(): Promise<void> {

@@ -33,11 +33,15 @@ export interface NoteHit {
   readonly reason: HitReason;
 }
 
-/** How much of a query's words a note has. */
-export interface WordShare {
-  readonly path: string;
-  /** The part of what the query's telling words weigh together that the note has in some form, 0 to 1. */
-  readonly share: number;
+/** How much of a text's words notes have. Notes go by number. */
+export interface WordShares {
+  /** Numbers stay with their notes as long as this is the same object; a note that is put anew gets a new one. */
+  readonly numbering: object;
+  readonly notes: readonly number[];
+  /** Of each, the part of what the text's telling words weigh together that it has in some form: above 0, at most 1. */
+  readonly shares: readonly number[];
+  /** Of a note by its number; to be asked before anything changes. */
+  readonly pathOf: (note: number) => string;
 }
 
 export interface IndexSearchOptions {
@@ -99,10 +103,10 @@ export interface SearchIndex {
   useVectors(store: VectorStore | undefined): void;
   search(query: ParsedQuery, options: IndexSearchOptions): Promise<readonly NoteHit[]>;
   /**
-   * Every note that has at least such a share of a text's words, in no order: for whoever weighs what is found against
-   * something else than other notes. Nothing in the text is an operator.
+   * Every note that has any of a text's telling words, in no order: for whoever weighs what is found against something else
+   * than other notes. Nothing in the text is an operator.
    */
-  wordShares(text: string, least: number): readonly WordShare[];
+  wordShares(text: string): WordShares;
   /** Writes what changed since the last save as one segment, the manifest last. */
   save(): Promise<void>;
   /** Whether so much changed since the index was laid out that opening it anew would take noticeably longer. */

@@ -8,6 +8,7 @@ import { meetConditions } from './ranking/conditions';
 import type { MetConditions } from './ranking/conditions';
 import { fuseArms } from './ranking/fuse';
 import type { RankedNote } from './ranking/fuse';
+import { HeardWeights } from './ranking/heard-weights';
 import { HitReader } from './ranking/hit-words';
 import { LowerPaths } from './ranking/lower-paths';
 import type { NoteSet } from './ranking/note-set';
@@ -20,7 +21,7 @@ import { NoteRanker } from './ranking/rank';
 import type { Scored } from './ranking/rank';
 import { titleBonuses } from './ranking/title-bonuses';
 import { placesOfHighest } from './ranking/top';
-import type { HitReason, IndexSearchOptions, NoteHit, WordShare } from './search-index';
+import type { HitReason, IndexSearchOptions, NoteHit, WordShares } from './search-index';
 import { VectorArm } from './vectors/vector-arm';
 import type { NearNote } from './vectors/vector-arm';
 
@@ -45,6 +46,7 @@ interface Search {
 export class Searcher {
   readonly #orama = new OramaLayer();
   readonly #ranker = new NoteRanker();
+  readonly #heard = new HeardWeights();
   readonly #paths: LowerPaths;
   /** Of the notes that the search in hand compared; another search may find other notes under their numbers. */
   readonly #pathsInSort = new Map<number, string>();
@@ -69,16 +71,16 @@ export class Searcher {
   }
 
   /** See {@link SearchIndex.wordShares}. */
-  wordShares(text: string, least: number): readonly WordShare[] {
+  wordShares(text: string): WordShares {
     const { table } = this;
-    const { index } = table;
-    const { words, wholeWeight } = planQuery(queryTerms(cutQuery(text)), index, table.finder);
-    if (wholeWeight === 0) return [];
-    const all = { bonuses: new Map<number, number>(), allowed: undefined, isMet: undefined, limit: Infinity };
-    return this.#ranker.rank({ ...all, index, plan: words }).flatMap(({ note, heard }) => {
-      const share = Math.min(1, heard / wholeWeight);
-      return share < least ? [] : [{ path: table.path(note), share }];
-    });
+    const { words, wholeWeight } = planQuery(queryTerms(cutQuery(text)), table.index, table.finder);
+    const { notes, weights } = this.#heard.of(table.index, words);
+    return {
+      numbering: table.index,
+      notes,
+      shares: weights.map((weight) => Math.min(1, weight / wholeWeight)),
+      pathOf: (note) => table.path(note),
+    };
   }
 
   #search(query: ParsedQuery, { mode, ...options }: IndexSearchOptions): readonly NoteHit[] {

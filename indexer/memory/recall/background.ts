@@ -55,9 +55,11 @@ export function backgroundWithout(store: VectorStore): Map<string, string> {
 /** The cosine that a question has with what has nothing to do with it, in the language where that is most; at least 0. */
 export function chanceOf(similarities: Similarities): number {
   const means = HASHES.map((hashes) => {
-    const rows = hashes.map((hash) => similarities.store.find(hash));
-    const known = rows.filter((range) => range !== undefined);
-    return known.reduce((sum, range) => sum + similarities.exact(range), 0) / Math.max(1, known.length);
+    const cosines = hashes.flatMap((hash) => {
+      const rows = similarities.store.find(hash);
+      return rows === undefined ? [] : [similarities.exact(rows.first, rows.count)];
+    });
+    return cosines.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, cosines.length);
   });
   return Math.max(0, ...means);
 }

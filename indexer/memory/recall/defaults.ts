@@ -13,6 +13,8 @@ export const recallDefaults = {
    * search), which the scale above chance stretches some times over.
    */
   scanDoubt: 0.02,
+  /** Memories beyond those wanted that are compared exactly: the scan's rounding swaps only near neighbours. */
+  spare: 32,
   /** Vectors that no memory uses may be so many times those that are used before they are dropped. */
   deadVectorShare: 1,
 } as const;

@@ -1,9 +1,6 @@
 import type { RecalledMemory } from '../memory-index';
 import { recallDefaults } from './defaults';
 
-/** How much a memory has to do with a question, 0 to 1, and what tells so. */
-export type Likeness = Pick<RecalledMemory, 'similarity' | 'by'>;
-
 /**
  * A cosine on a scale that is the same for all models and languages: 0 is what chance gives, 1 the very same.
  *
@@ -15,18 +12,20 @@ export function meaningOf(cosine: number, chance: number): number {
 }
 
 /**
- * Words and meaning each say, from 0 to 1, how far a memory answers to a question. They are joined like the chances of two
- * witnesses of whom one suffices, `1 - (1 - share) * (1 - meaning)`: a name that the model does not know is found by its
- * letters, what is said in other words by its meaning, and what both speak for comes before what one does. The better of
+ * How far a memory answers to a question, 0 to 1, by what words and meaning each say of it. They are joined like the chances
+ * of two witnesses of whom one suffices, `1 - (1 - share) * (1 - meaning)`: a name that the model does not know is found by
+ * its letters, what is said in other words by its meaning, and what both speak for comes before what one does. The better of
  * both alone finds less on the conversations of LoCoMo (docs/decisions).
  *
  * @param share of the weight of the question's telling words, those that the memory has in some form, 0 to 1
  * @param meaning 0 where there is no vector; see {@link meaningOf}
  */
-export function likenessOf(share: number, meaning: number): Likeness {
-  const isByBoth = Math.min(share, meaning) >= recallDefaults.threshold;
-  return {
-    similarity: 1 - (1 - share) * (1 - meaning),
-    by: isByBoth ? 'both' : share >= meaning ? 'words' : 'meaning',
-  };
+export function joined(share: number, meaning: number): number {
+  return 1 - (1 - share) * (1 - meaning);
+}
+
+/** What told: both, where each alone would have been enough. */
+export function tellerOf(share: number, meaning: number): RecalledMemory['by'] {
+  if (Math.min(share, meaning) >= recallDefaults.threshold) return 'both';
+  return share >= meaning ? 'words' : 'meaning';
 }

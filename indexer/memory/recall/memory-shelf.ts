@@ -1,91 +1,61 @@
-import type { RowRange, VectorStore } from '../../embedding';
+import type { VectorStore } from '../../embedding';
 import type { Memory } from '../memory';
+import { SpaceColumns } from './space-columns';
 
-/** A memory as the index has it. */
-export interface ShelvedMemory {
-  readonly memory: Memory;
-  /** Hash of its text: the key of its vectors. */
-  readonly contentHash: string;
-}
-
-interface Place extends ShelvedMemory {
-  /** Where its vectors lie, as they were found last, and in which numbering. */
-  rows?: RowRange;
-  numbering?: Numbering;
-}
-
-/** The row numbers of a store until it gives its rows others. */
-interface Numbering {
-  readonly store: VectorStore;
-  readonly epoch: number;
-}
-
-/** All memories, apart by space: nothing that is asked of one space goes through the memories of another. */
+/** All memories, apart by space: what is asked of one space never goes through the memories of another. */
 export class MemoryShelf {
-  readonly #spaces = new Map<string, Map<string, Place>>();
+  readonly #spaces = new Map<string, SpaceColumns>();
   readonly #spaceOf = new Map<string, string>();
-  #numbering: Numbering | undefined;
+
+  get size(): number {
+    return this.#spaceOf.size;
+  }
 
   ids(): IterableIterator<string> {
     return this.#spaceOf.keys();
   }
 
-  /** Puts a memory in place of its earlier state. */
-  put(shelved: ShelvedMemory): void {
-    const { id, space } = shelved.memory;
-    if (this.#spaceOf.get(id) !== space) this.remove(id);
+  /**
+   * Puts a memory in place of its earlier state.
+   *
+   * @param contentHash of its text: the key of its vectors
+   */
+  put(memory: Memory, contentHash: string): void {
+    const { id, space } = memory;
+    const columns = this.#spaces.get(space) ?? new SpaceColumns();
+    this.#spaces.set(space, columns);
+    const before = this.#spaceOf.get(id);
+    if (before !== undefined && before !== space) {
+      this.remove(id);
+      columns.forgetNotes();
+    }
     this.#spaceOf.set(id, space);
-    const places = this.#spaces.get(space) ?? new Map<string, Place>();
-    this.#spaces.set(space, places.set(id, { ...shelved }));
+    columns.put(memory, contentHash);
   }
 
   remove(id: string): void {
     const space = this.#spaceOf.get(id);
     if (space === undefined) return;
     this.#spaceOf.delete(id);
-    this.#spaces.get(space)?.delete(id);
+    this.#spaces.get(space)?.remove(id);
   }
 
-  /** The memories of one space, with the rows of their vectors where they have any. */
-  *of(space: string, store?: VectorStore): Generator<readonly [Memory, RowRange | undefined]> {
-    const numbering = store && this.#numberingOf(store);
-    for (const place of this.#spaces.get(space)?.values() ?? [])
-      yield [place.memory, numbering && rowsOf(place, numbering)];
+  /** The memories of one space; undefined where it never had any. */
+  space(name: string): SpaceColumns | undefined {
+    return this.#spaces.get(name);
   }
 
-  /** The texts of all spaces that have no vector in a store yet, each once, by its hash. */
+  /** The texts of all spaces that have no vector in a store yet, each once, by content hash. */
   textsWithoutVectors(store: VectorStore): Map<string, string> {
-    const numbering = this.#numberingOf(store);
     const texts = new Map<string, string>();
-    for (const places of this.#spaces.values()) {
-      for (const place of places.values())
-        if (rowsOf(place, numbering) === undefined) texts.set(place.contentHash, place.memory.text);
-    }
+    for (const columns of this.#spaces.values()) columns.addTextsWithout(store, texts);
     return texts;
   }
 
-  /** Hashes of all texts. */
+  /** Content hashes of all texts. */
   hashes(): Set<string> {
     const hashes = new Set<string>();
-    for (const places of this.#spaces.values())
-      for (const { contentHash } of places.values()) hashes.add(contentHash);
+    for (const columns of this.#spaces.values()) columns.addHashes(hashes);
     return hashes;
   }
-
-  #numberingOf(store: VectorStore): Numbering {
-    const known = this.#numbering;
-    if (known?.store === store && known.epoch === store.epoch) return known;
-    return (this.#numbering = { store, epoch: store.epoch });
-  }
-}
-
-/** A hash is looked up once: there are as many as memories, and rows stay where they are. */
-function rowsOf(place: Place, numbering: Numbering): RowRange | undefined {
-  if (place.numbering === numbering) return place.rows;
-  const rows = numbering.store.find(place.contentHash);
-  if (rows !== undefined) {
-    place.rows = rows;
-    place.numbering = numbering;
-  }
-  return rows;
 }

@@ -1,7 +1,6 @@
 import type { Clock, Storage } from '../../platform';
 import { createSearchIndex } from '../../search';
-import type { SearchIndex } from '../../search';
-import type { IndexedNote } from '../../search';
+import type { IndexedNote, SearchIndex, WordShares } from '../../search';
 
 const ENDING = '.md';
 
@@ -15,7 +14,7 @@ export class MemoryWords {
   readonly #hashes = new Map<string, string>();
 
   private constructor(private readonly index: SearchIndex) {
-    for (const { path, contentHash } of index.files()) this.#hashes.set(idOf(path), contentHash);
+    for (const { path, contentHash } of index.files()) this.#hashes.set(idOfPath(path), contentHash);
   }
 
   /** Opens what was saved. What is damaged is left out: it is put in again like what is new. */
@@ -42,10 +41,9 @@ export class MemoryWords {
     if (this.#hashes.delete(id)) this.index.remove(pathOf(id));
   }
 
-  /** By id, how much of a text's telling words each memory has that has any: above 0, at most 1. */
-  shares(text: string): ReadonlyMap<string, number> {
-    const shares = this.index.wordShares(text, 0);
-    return new Map(shares.map(({ path, share }) => [idOf(path), share]));
+  /** How much of a text's telling words each memory has that has any, under its path here; see {@link idOfPath}. */
+  sharesOf(text: string): WordShares {
+    return this.index.wordShares(text);
   }
 
   /** Writes what changed; lays the index out anew where so much changed that it would open slowly. */
@@ -74,6 +72,7 @@ function pathOf(id: string): string {
   return id + ENDING;
 }
 
-function idOf(path: string): string {
+/** The id of the memory whose words are kept under a path. */
+export function idOfPath(path: string): string {
   return path.slice(0, -ENDING.length);
 }

@@ -1,38 +1,42 @@
-import type { RowRange } from '../../embedding';
-import type { Memory } from '../memory';
+import { placesOfHighest } from '../../search';
 import type { MemoryIndex, NearMemory } from '../memory-index';
 import { recallDefaults } from './defaults';
-import { contenders, newestFirst } from './order';
+import { newestFirst } from './order';
 import type { SearchBasis } from './search-basis';
-
-interface InQuestion {
-  readonly memory: Memory;
-  readonly rows: RowRange | undefined;
-  /** By which it is nearer than others. */
-  readonly nearness: number;
-}
+import { NO_ROW } from './space-columns';
 
 /**
  * The live memories nearest to a statement, by the cosine of both. A memory that has no vector yet counts by the share of
  * the statement's words that it has.
  */
 export function nearestOf(
-  { shelf, shares, similarities }: SearchBasis,
-  { space, store, category, limit }: Parameters<MemoryIndex['nearest']>[1],
+  { columns, words, similarities }: SearchBasis,
+  { store, category, limit }: Parameters<MemoryIndex['nearest']>[1],
 ): readonly NearMemory[] {
-  const found: InQuestion[] = [];
-  for (const [memory, rows] of shelf.of(space, similarities?.store)) {
-    if (memory.status !== 'live' || memory.store !== store) continue;
-    if (category !== undefined && memory.category !== category) continue;
-    const nearness = (rows && similarities?.near(rows)) ?? shares.get(memory.id) ?? 0;
-    if (nearness > 0) found.push({ memory, rows, nearness });
-  }
-  return contenders(found, ({ nearness }) => nearness, limit, recallDefaults.scanDoubt)
-    .map((near) => {
-      const similarity = near.rows && similarities?.exact(near.rows);
-      return { memory: near.memory, similarity, nearness: similarity ?? near.nearness };
+  const { memories } = columns;
+  const rows = similarities && columns.rowsIn(similarities.store);
+  const cosineOf = (place: number, kind: 'near' | 'exact'): number | undefined => {
+    const first = rows?.first[place] ?? NO_ROW;
+    return first === NO_ROW ? undefined : similarities?.[kind](first, rows?.count[place] ?? 0);
+  };
+  const nearness = columns.sharesOf(words);
+  for (let place = 0; place < nearness.length; place++)
+    nearness[place] = cosineOf(place, 'near') ?? (nearness[place] as number);
+  const isAmong = (place: number): boolean => {
+    const memory = memories[place];
+    if (memory?.status !== 'live' || memory.store !== store) return false;
+    return category === undefined || memory.category === category;
+  };
+  const options = { least: Number.MIN_VALUE, isMet: isAmong };
+  return placesOfHighest(nearness, nearness.length, limit + recallDefaults.spare, options)
+    .flatMap((place) => {
+      const memory = memories[place];
+      const similarity = cosineOf(place, 'exact');
+      return memory === undefined
+        ? []
+        : [{ memory, similarity, near: similarity ?? (nearness[place] as number) }];
     })
-    .sort((one, other) => other.nearness - one.nearness || newestFirst(one.memory, other.memory))
+    .sort((one, other) => other.near - one.near || newestFirst(one.memory, other.memory))
     .slice(0, limit)
     .map(({ memory, similarity }) => ({ memory, similarity }));
 }

@@ -105,16 +105,16 @@ class FollowingIndex implements MemoryIndex {
     signal?: AbortSignal,
   ): Promise<readonly NearMemory[]> {
     const vector = await this.#parts.vectors.ofStatement(text, signal);
-    this.#takeIn();
-    return nearestOf(this.#basis(text, vector), among);
+    const basis = this.#basis(among.space, text, vector);
+    return basis === undefined ? [] : nearestOf(basis, among);
   }
 
   async recall(request: RecallRequest, signal?: AbortSignal): Promise<readonly RecalledMemory[]> {
     const { query } = request;
     if (query.trim() === '') return [];
     const vector = await this.#parts.vectors.ofQuery(query, signal);
-    this.#takeIn();
-    return rankRecalled(this.#basis(query, vector), request);
+    const basis = this.#basis(request.space, query, vector);
+    return basis === undefined ? [] : rankRecalled(basis, request);
   }
 
   async contents(): Promise<MemoryIndexContents> {
@@ -135,9 +135,13 @@ class FollowingIndex implements MemoryIndex {
     await vectors.flush();
   }
 
-  #basis(text: string, vector: ComparableVector | undefined): SearchBasis {
-    const shares = this.#parts.words.shares(text);
-    return { shelf: this.#shelf, shares, similarities: vector && new Similarities(vector) };
+  /** Undefined where the space has nothing. */
+  #basis(space: string, text: string, vector: ComparableVector | undefined): SearchBasis | undefined {
+    this.#takeIn();
+    const columns = this.#shelf.space(space);
+    if (columns === undefined) return undefined;
+    const words = this.#parts.words.sharesOf(text);
+    return { columns, words, similarities: vector && new Similarities(vector) };
   }
 
   async #update(signal: AbortSignal | undefined): Promise<void> {
@@ -147,7 +151,7 @@ class FollowingIndex implements MemoryIndex {
     if (store === undefined) return;
     const missing = new Map([...backgroundWithout(store), ...this.#shelf.textsWithoutVectors(store)]);
     if (missing.size > 0) await vectors.add(missing, signal);
-    await vectors.dropUnused(() => this.#shelf.hashes());
+    await vectors.dropUnused(this.#shelf.size, () => this.#shelf.hashes());
   }
 
   /** Takes in what changed in the book since the last time; what was just written is found by the very next search. */
@@ -170,7 +174,7 @@ class FollowingIndex implements MemoryIndex {
 
   #put(memory: Memory): void {
     const hash = contentHash(memory.text);
-    this.#shelf.put({ memory, contentHash: hash });
+    this.#shelf.put(memory, hash);
     this.#parts.words.put(memory.id, memory.text, hash);
   }
 

@@ -1,18 +1,17 @@
-import type { RowRange } from '../../embedding';
+import { DEFAULT_RECALLED } from '../defaults';
 import type { Memory } from '../memory';
 import type { RecalledMemory, RecallRequest } from '../memory-index';
-import { DEFAULT_RECALLED } from '../defaults';
 import { chanceOf } from './background';
 import { recallDefaults } from './defaults';
-import { likenessOf, meaningOf } from './likeness';
+import { joined, meaningOf, tellerOf } from './likeness';
 import { contenders, newestFirst } from './order';
 import { decayOf, scoreOf } from './score';
 import type { SearchBasis } from './search-basis';
+import { NO_ROW } from './space-columns';
 
 interface InQuestion {
   readonly memory: Memory;
-  readonly share: number;
-  readonly rows: RowRange | undefined;
+  readonly place: number;
   readonly decay: number;
   /** Near enough to choose by. */
   readonly score: number;
@@ -20,32 +19,42 @@ interface InQuestion {
 
 /** The memories of a space that say something of a question, the highest score first; see {@link RecallRequest}. */
 export function rankRecalled(
-  { shelf, shares, similarities }: SearchBasis,
+  { columns, words, similarities }: SearchBasis,
   request: RecallRequest,
 ): readonly RecalledMemory[] {
   const { threshold = recallDefaults.threshold, limit = DEFAULT_RECALLED, status = 'live' } = request;
   const stores = request.stores && new Set(request.stores);
   const nowMs = Date.parse(request.now);
+  const shares = columns.sharesOf(words);
+  const rows = similarities && columns.rowsIn(similarities.store);
   const chance = similarities === undefined ? 0 : chanceOf(similarities);
-  const likeness = (share: number, cosine: number | undefined) =>
-    likenessOf(share, cosine === undefined ? 0 : meaningOf(cosine, chance));
+  const meaningAt = (place: number, kind: 'near' | 'exact'): number => {
+    const first = rows?.first[place] ?? NO_ROW;
+    if (first === NO_ROW || similarities === undefined) return 0;
+    return meaningOf(similarities[kind](first, rows?.count[place] ?? 0), chance);
+  };
   // No factor is above 1: what is less alike than the threshold can score no higher.
   const least = threshold - recallDefaults.scanDoubt;
   const found: InQuestion[] = [];
-  for (const [memory, rows] of shelf.of(request.space, similarities?.store)) {
-    if (status !== 'all' && memory.status !== status) continue;
-    if (stores?.has(memory.store) === false) continue;
-    const share = shares.get(memory.id) ?? 0;
-    const { similarity } = likeness(share, rows && similarities?.near(rows));
+  for (let place = 0; place < columns.memories.length; place++) {
+    const similarity = joined(shares[place] as number, meaningAt(place, 'near'));
     if (similarity < least || similarity <= 0) continue;
+    const memory = columns.memories[place];
+    if (memory === undefined || stores?.has(memory.store) === false) continue;
+    if (status !== 'all' && memory.status !== status) continue;
     const decay = decayOf(memory, request.halfLifeDays, nowMs);
     const { score } = scoreOf(similarity, decay, memory.confidence);
-    if (score >= least) found.push({ memory, share, rows, decay, score });
+    if (score >= least) found.push({ memory, place, decay, score });
   }
   return contenders(found, ({ score }) => score, limit, recallDefaults.scanDoubt)
-    .map(({ memory, share, rows, decay }): RecalledMemory => {
-      const { similarity, by } = likeness(share, rows && similarities?.exact(rows));
-      return { memory, by, ...scoreOf(similarity, decay, memory.confidence) };
+    .map(({ memory, place, decay }): RecalledMemory => {
+      const share = shares[place] as number;
+      const meaning = meaningAt(place, 'exact');
+      return {
+        memory,
+        by: tellerOf(share, meaning),
+        ...scoreOf(joined(share, meaning), decay, memory.confidence),
+      };
     })
     .filter(({ score }) => score > 0 && score >= threshold)
     .sort((one, other) => other.score - one.score || newestFirst(one.memory, other.memory))

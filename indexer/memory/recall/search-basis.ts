@@ -1,11 +1,12 @@
-import type { MemoryShelf } from './memory-shelf';
+import type { WordShares } from '../../search';
 import type { Similarities } from './similarities';
+import type { SpaceColumns } from './space-columns';
 
 /** What a search knows before it looks at the memories of its space. */
 export interface SearchBasis {
-  readonly shelf: MemoryShelf;
-  /** By id, the share of the searched words that a memory has, 0 to 1. Of all spaces: only to be asked by id. */
-  readonly shares: ReadonlyMap<string, number>;
+  readonly columns: SpaceColumns;
+  /** What memories have of the searched words; those of other spaces are among them. */
+  readonly words: WordShares;
   /** Undefined where no model is there. */
   readonly similarities: Similarities | undefined;
 }

@@ -1,4 +1,4 @@
-import type { RowRange, VectorStore } from '../../embedding';
+import type { VectorStore } from '../../embedding';
 import type { ComparableVector } from './text-vectors';
 
 /**
@@ -17,13 +17,16 @@ export class Similarities {
   }
 
   /** Near enough to choose what is looked at exactly. A text longer than the model's window counts by its best part. */
-  near({ first, count }: RowRange): number {
+  near(first: number, count: number): number {
     let best = -1;
-    for (let row = first; row < first + count; row++) best = Math.max(best, this.#scanned[row] as number);
+    for (let row = first; row < first + count; row++) {
+      const cosine = this.#scanned[row] as number;
+      if (cosine > best) best = cosine;
+    }
     return best;
   }
 
-  exact({ first, count }: RowRange): number {
+  exact(first: number, count: number): number {
     let best = -1;
     for (let row = first; row < first + count; row++)
       best = Math.max(best, this.store.similarity(row, this.#vector));

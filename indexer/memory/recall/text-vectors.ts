@@ -100,13 +100,18 @@ export class TextVectors {
     }
   }
 
-  /** Drops what no memory uses any more, once it is most of what there is. */
-  async dropUnused(used: () => ReadonlySet<string>): Promise<void> {
+  /**
+   * Drops what no memory uses any more, once there is more of it than of what is used.
+   *
+   * @param usedCount memories that there are
+   * @param used content hashes of their texts
+   */
+  async dropUnused(usedCount: number, used: () => ReadonlySet<string>): Promise<void> {
     const store = await this.store();
     if (store === undefined) return;
-    const hashes = new Set([...backgroundTexts.keys(), ...used()]);
-    if (store.rowCount - this.#keptRows <= hashes.size * (1 + recallDefaults.deadVectorShare)) return;
-    await store.retain(hashes);
+    const most = (usedCount + backgroundTexts.size) * (1 + recallDefaults.deadVectorShare);
+    if (store.rowCount - this.#keptRows <= most) return;
+    await store.retain(new Set([...backgroundTexts.keys(), ...used()]));
     this.#keptRows = store.rowCount;
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { likenessOf, meaningOf } from '../../../../indexer/memory/recall/likeness';
+import { joined, meaningOf, tellerOf } from '../../../../indexer/memory/recall/likeness';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 
@@ -8,7 +8,7 @@ describe('what words and meaning say together', () => {
   it('is never less than what either says, and lies between 0 and 1', () => {
     fc.assert(
       fc.property(unit, unit, (share, meaning) => {
-        const { similarity } = likenessOf(share, meaning);
+        const similarity = joined(share, meaning);
         expect(similarity).toBeGreaterThanOrEqual(Math.max(share, meaning) - 1e-12);
         expect(similarity).toBeLessThanOrEqual(1);
       }),
@@ -16,10 +16,10 @@ describe('what words and meaning say together', () => {
   });
 
   it('names what told', () => {
-    expect(likenessOf(0.8, 0).by).toBe('words');
-    expect(likenessOf(0, 0.6).by).toBe('meaning');
-    expect(likenessOf(0.5, 0.6).by).toBe('both');
-    expect(likenessOf(0.9, 0.1).by).toBe('words');
+    expect(tellerOf(0.8, 0)).toBe('words');
+    expect(tellerOf(0, 0.6)).toBe('meaning');
+    expect(tellerOf(0.5, 0.6)).toBe('both');
+    expect(tellerOf(0.9, 0.1)).toBe('words');
   });
 });
 

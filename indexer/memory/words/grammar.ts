@@ -95,9 +95,6 @@ export const articles = wordList(
   'der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines',
 );
 
-/** A noun after one of these is one of many, or new to whoever hears it. */
-export const indefiniteArticles = wordList('a, an', 'ein, eine, einen, einem, einer, eines');
-
 /** German articles that no subject has: what they begin is an object, and the subject follows the verb. */
 export const objectArticles = wordList('den, dem, einen, einem');
 

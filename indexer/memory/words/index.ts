@@ -1,5 +1,5 @@
 /** Words that decisions hang on, German and English, compared as whole words only. */
-export { readWords, termOf } from './read-words';
+export { readWords } from './read-words';
 export type { Word } from './read-words';
 export { findPhrases, hasPhrase, phraseAt, phrasesOf, wordList } from './word-list';
 export type { PhraseMatch, WordList } from './word-list';
@@ -8,7 +8,6 @@ export { monthOf, weekdayOf } from './calendar';
 export { areExclusiveStates, areOpposite, conceptOf, isSingleAttribute } from './concepts';
 export {
   articles,
-  indefiniteArticles,
   isFunctionTerm,
   objectArticles,
   otherPronouns,
@@ -21,8 +20,8 @@ export {
 export type { StatementLanguage } from './grammar';
 export { cancellations, endings, negations, nevers, noMores, reversals } from './negating';
 export { numberKey, numberWord } from './numbers';
-export { planNouns, plans, reschedulings } from './planning';
-export { imaginings, suppositions } from './supposing';
+export { plans, reschedulings } from './planning';
+export { suppositions } from './supposing';
 export { agains, besides, formers, nows, pastTimes, restrictions } from './timing';
 export { irregularPasts, verbReading } from './verbs';
 export type { VerbConcept, VerbForm } from './verbs';

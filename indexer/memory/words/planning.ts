@@ -9,12 +9,6 @@ export const plans = wordList(
   'werde, werden, wird, wollen, nächstes Jahr, nächsten Monat, nächste Woche, nächsten Sommer, nächsten Winter, morgen',
 );
 
-/** Nouns for what is planned. */
-export const planNouns = wordList(
-  'trip, journey, holiday, vacation, appointment, wedding, party, move, project, plan, visit, flight, booking, meeting',
-  'reise, urlaub, ausflug, termin, hochzeit, feier, umzug, projekt, plan, besuch, flug, buchung, vorhaben, treffen, besprechung',
-);
-
 /** Says that an appointment has another time now. */
 export const reschedulings = wordList(
   'postponed, rescheduled, moved to, was moved, is moved, pushed back, pushed to, brought forward, put off',

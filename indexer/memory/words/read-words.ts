@@ -31,6 +31,6 @@ export function readWords(text: string): readonly Word[] {
 }
 
 /** A word as lists have it. */
-export function termOf(written: string): string {
+function termOf(written: string): string {
   return written.normalize('NFC').toLowerCase().replaceAll('’', "'").replaceAll('‑', '-');
 }

@@ -8,11 +8,3 @@ export const suppositions = wordList(
   'ich glaube, ich denke, ich vermute, ich nehme an, ich schätze, glaube ich, denke ich, nehme ich an, es scheint',
   'scheint, dürfte, könnte sein, mutmaßlich, kann sein',
 );
-
-/** A case that is only imagined, or a joke: no statement about how things are. */
-export const imaginings = wordList(
-  'what if, if i were, if i was, if i had, if we had, if only, suppose, imagine, hypothetically, i wish, just kidding, kidding',
-  'joking, just joking, i would have',
-  'was wäre wenn, wenn ich wäre, wenn ich hätte, wäre ich, hätte ich, angenommen, mal angenommen, stell dir vor, hypothetisch',
-  'theoretisch, spaß beiseite, war nur spaß, nur spaß, scherz, war ein scherz, kleiner scherz, ironie',
-);

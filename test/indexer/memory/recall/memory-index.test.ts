@@ -302,6 +302,40 @@ describe('following the book', () => {
     expect(textsOf(await index.recall(ask('drinks')))).toEqual(['Drinks mate.']);
   });
 
+  it('answers after any changes like an index that is opened anew', async () => {
+    const words = fc.array(fc.constantFrom('heron', 'bridge', 'tax', 'violin'), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const change = fc.record({
+      id: fc.constantFrom('a', 'b', 'c', 'd'),
+      text: words.map((each) => each.join(' ')),
+      space: fc.constantFrom('default', 'work'),
+      isDropped: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 12 }), fc.boolean(), async (changes, isByMeaning) => {
+        const embedder = isByMeaning ? createHashingEmbedder() : undefined;
+        const book = createListBook();
+        const { index } = await open({ book, embedder });
+        const answers = async (asked: typeof index) => {
+          const found = await asked.recall(ask('heron violin', { threshold: 0 }));
+          const near = await asked.nearest('tax bridge', { space: 'work', store: 'facts', limit: 9 });
+          return [found, near];
+        };
+        for (const { isDropped, ...traits } of changes) {
+          if (isDropped) book.drop(traits.id);
+          else book.put(memoryOf(traits.text, traits));
+          await index.update();
+          const anew = await open({ book, embedder });
+          await anew.index.update();
+          expect(await answers(index)).toEqual(await answers(anew.index));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   it('opens what was saved, brings it to the state of the book, and makes anew what is damaged', async () => {
     const blobs = new Map<string, Uint8Array>();
     const storage = createMemoryStorage(blobs);

@@ -45,12 +45,16 @@ const lists: WordLists = {
     'systemadministrator',
   /** What a program is called, and nobody else. */
   machine: 'assistant ai chatbot bot llm dan hacker jailbroken unrestricted uncensored unfiltered',
+  /** What a program does, once it is somebody else. */
+  doing:
+    'are act behave operate answer respond reply speak talk write obey ' +
+    'antwortest sprichst redest schreibst handelst verhältst gehorchst agierst',
   reveal:
-    'reveal show print repeat output leak display tell disclose expose dump recite quote ' +
+    'reveal show list print repeat output leak display tell disclose expose dump recite quote ' +
     'verrate zeige zeig nenne wiederhole offenbare drucke verrat',
   secret: 'system hidden initial secret original internal versteckten geheimen internen ursprünglichen',
   send:
-    'send post upload forward email mail transmit exfiltrate submit leak deliver ' +
+    'send post upload forward email mail transfer transmit exfiltrate submit leak deliver ' +
     'sende senden schicke schick schicken leite übermittle übertrage poste lade maile',
   /** What nobody sends to a stranger. */
   secrets:
@@ -69,10 +73,10 @@ const lists: WordLists = {
     'asking confirmation approval permission consent fragen rückfrage nachfrage bestätigung zustimmung erlaubnis',
   /** Orders that give a text another shape. */
   shape:
-    'answer augment change convert combine cipher encode encrypt end enhance enrich express finish begin format generate group ' +
+    'answer augment change close conclude convert combine cipher encode encrypt end enhance enrich express finish begin format generate group ' +
     'jumble make misspell mix modify obfuscate output prepend present provide rearrange remove render replace reply respond ' +
     'reverse rewrite scramble shift shuffle spell start strip substitute swap transform translate turn ' +
-    'ändere antworte beende beginne chiffriere ergänze ersetze erweitere formatiere formuliere kehre kodiere mische ordne ' +
+    'ändere antworte beende beginne chiffriere schließe ergänze ersetze erweitere formatiere formuliere kehre kodiere mische ordne ' +
     'übersetze verändere verfasse verschlüssele vertausche verwandle wandle',
   /** Orders that put something into a text. */
   place:
@@ -95,8 +99,14 @@ const rules = [
       '<drop> ..3 <former> ..3 <rules>',
       '^<drop> ..3 safety|security|content|ethical|ethische ..1 <rules>',
       '<drop> ..3 previous|prior|earlier ..1 orders',
+      '<drop> what ..5 told|said|instructed',
+      '<former> ..1 <rules> ..1 no longer',
       '<drop> everything|anything|all|alles|was ..5 <before>',
       '<drop> the above ..1 and|instead',
+      'set|put|leave aside|behind ..3 <all>|<earlier> ..3 <instructions>',
+      'setze|setz dich|euch über ..3 <earlier> ..2 <instructions>|<rules>',
+      'lass|lasse|lasst ..2 <all>|<earlier> ..3 <instructions>|<rules> ..2 außer',
+      'everything|anything|alles above|before|oben|zuvor|davor ..6 <void>',
       '<earlier> ..2 <instructions> ..4 <dropLast>',
       '<all> ..2 <instructions> ..4 <dropLast>',
       '<former> ..2 <rules> ..3 <dropLast>',
@@ -118,7 +128,10 @@ const rules = [
       '^you are now the ..3 <role>',
       '^you are now in ..3 mode',
       "^you're now a|an|no|dan|free|called|acting|operating",
-      'from now on ..1 you ..1 are|act|behave|operate',
+      '^stop being ..4 <role>',
+      'from now|here on you ..1 <doing>',
+      'you will|shall|must now <doing>',
+      'ab jetzt|nun|sofort <doing> du',
       'you are no longer ..4 <role>|bound|restricted|limited',
       'du bist jetzt|nun|fortan ein|eine|der|die|das|kein|keine',
       'du bist ab sofort|jetzt|nun',
@@ -145,7 +158,8 @@ const rules = [
     [
       '<reveal> ..5 <secret> ..1 prompt|prompts|instruction|instructions|anweisung|anweisungen',
       '<reveal> ..4 systemprompt|systemanweisung|systemanweisungen',
-      '<reveal> ..3 your|deine|deinen ..2 <instructions>',
+      '<reveal> ..4 <your> ..2 <instructions>',
+      'gib ..2 <secret>|<your> ..3 <instructions> ..4 aus|wieder|preis',
       'what|wie|was|which are|is|were|lautet|lauten|sind your|deine|dein ..1 <secret> ..1 <instructions>',
       'what|wie|was is|lautet|ist your|dein <instructions>',
     ],
@@ -163,8 +177,8 @@ const rules = [
   [
     'conceal-from-user',
     [
-      'do not <tell> ..3 <user>',
-      "never|don't|without <tell> ..3 <user>",
+      'do not <tell> ..6 <user>',
+      "never|don't|without <tell> ..6 <user>",
       '<tellGerman> ..3 <user> ..6 nicht|nichts|nie|niemals|kein',
       '<tellGerman> ..3 nicht|nichts|nie|niemals ..5 <user>',
       'ohne ..3 <user> ..3 informieren|fragen|warnen|sagen|benachrichtigen',
@@ -179,11 +193,19 @@ const rules = [
     [
       '^<shape> ..16 <your> ..1 <answer>|message',
       '^<place> ..16 <into> <your> ..1 <answer>',
+      '^<shape>|<place> ..8 every|each|all|jede|jeder|jeden|alle|allen ..2 <answer>',
+      'encode|encrypt|cipher|verschlüssele|verschlüssle|kodiere ..3 <your> <answer>',
+      '<your> response|responses|output|ausgabe|ausgaben must|should|shall|muss|müssen|soll|sollen',
+      'whenever you|du ..1 answer|respond|reply|antwortest',
+      'wann|immer wenn|immer du ..2 antwortest',
+      '^if you are ..1 <machine>|llm',
+      '^wenn|falls du ein|eine <machine>|ki|sprachmodell|llm',
       '<part> ..4 <your> ..1 <answer>',
       '^in|to|at|throughout|zu|am <your> <answer>',
       '^in every|each|all|jeder|jede|allen ..1 <answer>',
       '^at|am the|ende ..2 <your>|every|each|jeder ..1 <answer>',
       '^respond|reply|answer|antworte only|exclusively|nur|ausschließlich',
+      '^respond|reply|answer|antworte in|auf ..3 only|nur',
       '^respond|reply|answer ..1 using|in base64|rot13|morse|reverse|leetspeak|emojis|anagrams|pig',
     ],
   ],

@@ -20,6 +20,8 @@ export interface SearchRequest {
   readonly mode?: SearchMode;
   /** Notes at most; 20 by default, and never more than {@link MOST_RESULTS}. */
   readonly limit?: number;
+  /** Only notes of this space; all notes where absent. */
+  readonly space?: string;
 }
 
 export interface SearchResult {

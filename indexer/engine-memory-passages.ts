@@ -35,25 +35,40 @@ export class Passages {
     this.#options = options;
   }
 
+  /** Of a recall: only what says anything about the question. */
   async find(
     { query, space, limit, threshold }: PassagesQuestion,
     spaceOf: SpaceOf,
     signal?: AbortSignal,
   ): Promise<{ readonly passages: readonly SearchResult[]; readonly notice?: string }> {
+    const supports = ({ why }: SearchResult): boolean =>
+      why.words.length > 0 || (why.similarity ?? 0) >= threshold;
+    const { results, notice } = await this.search({ query, limit, space }, spaceOf, signal, supports);
+    return { passages: results, ...(notice !== undefined && { notice }) };
+  }
+
+  /**
+   * A search among the notes of one space.
+   *
+   * @param accepts what else is asked of a result: the nearest of all vectors may be far away
+   */
+  async search(
+    { space, limit, ...request }: SearchRequest & { readonly space: string; readonly limit: number },
+    spaceOf: SpaceOf,
+    signal?: AbortSignal,
+    accepts: (result: SearchResult) => boolean = () => true,
+  ): Promise<SearchResponse> {
+    let tookMs = 0;
     for (let asked = limit * ASKED_AT_FIRST; ; asked *= DEEPER) {
-      const response = await this.#options.search({ query, limit: asked }, signal);
-      const passages: SearchResult[] = [];
+      const response = await this.#options.search({ ...request, limit: asked }, signal);
+      tookMs += response.tookMs;
+      const results: SearchResult[] = [];
       for (const result of response.results) {
-        if (
-          passages.length < limit &&
-          supports(result, threshold) &&
-          (await this.#isIn(result.path, space, spaceOf))
-        )
-          passages.push(result);
+        if (results.length === limit) break;
+        if (accepts(result) && (await this.#isIn(result.path, space, spaceOf))) results.push(result);
       }
-      const isAll = response.results.length < asked || asked >= MOST_RESULTS;
-      if (passages.length < limit && !isAll) continue;
-      return { passages, ...(response.notice !== undefined && { notice: response.notice }) };
+      const areAll = response.results.length < asked || asked >= MOST_RESULTS;
+      if (results.length === limit || areAll) return { ...response, results, tookMs };
     }
   }
 
@@ -72,9 +87,4 @@ export class Passages {
       return false;
     }
   }
-}
-
-/** Whether a passage says anything about the question: the nearest of all vectors may be far away. */
-function supports({ why }: SearchResult, threshold: number): boolean {
-  return why.words.length > 0 || (why.similarity ?? 0) >= threshold;
 }

@@ -1,4 +1,4 @@
-import type { Engine } from './engine-api';
+import type { Engine, SearchRequest, SearchResponse } from './engine-api';
 import { countMemories, describeInDetail, existing, findMemories } from './engine-memory-answers';
 import type { AnswerContext } from './engine-memory-answers';
 import {
@@ -172,6 +172,14 @@ export class EngineMemory implements MemoryEngine {
     const { keeper } = this.#options;
     const context = this.#context(await keeper.readyToCompare());
     return recallFor(question, { ...context, passages: this.#passages, spaceOf: keeper.spaceOf }, signal);
+  }
+
+  /** A search of notes that keeps to one space. */
+  searchWithin(
+    request: SearchRequest & { readonly space: string; readonly limit: number },
+    signal?: AbortSignal,
+  ): Promise<SearchResponse> {
+    return this.#passages.search(request, this.#options.keeper.spaceOf, signal);
   }
 
   ingest(request: IngestRequest): Promise<IngestReport> {

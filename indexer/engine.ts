@@ -210,6 +210,8 @@ class VaultEngine implements Engine {
 
   async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResponse> {
     this.#indexer.throwIfClosed();
+    const { space, limit = DEFAULT_RESULTS } = request;
+    if (space !== undefined) return this.memory.searchWithin({ ...request, space, limit }, signal);
     const startedMs = this.#clock.now();
     const query = parseQuery(request.query);
     const { hits, mode, notice: modelNotice } = await this.#findHits(query, request, signal);

@@ -195,6 +195,11 @@ describe('spaces', () => {
     const work = await engine.memory.recall({ query: 'lighthouse budget', space: 'work', limit: 20 });
     expect(texts(work.memories.map(({ memory }) => memory))).toEqual(['The lighthouse budget is secret.']);
     expect(work.passages.map(({ path }) => path).sort()).toEqual(['Own.md', 'Work/Plan.md']);
+    const within = async (space: string) =>
+      (await engine.search({ query: 'lighthouse', space })).results.map(({ path }) => path).sort();
+    expect(await within('work')).toEqual(['Own.md', 'Work/Plan.md']);
+    expect(await within('default')).toEqual(['Home.md']);
+    expect(await within('nobody')).toEqual([]);
     expect(await engine.memory.memoryStatistics('work')).toMatchObject({ live: 1, bySpace: { work: 1 } });
     const [secret] = (await engine.memory.memories({ space: 'work' })).memories;
     await expect(

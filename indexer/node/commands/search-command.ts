@@ -19,6 +19,7 @@ const DEFAULT_LIMIT = 10;
 interface SearchOptions extends VaultOptions {
   readonly limit: number;
   readonly mode: SearchMode;
+  readonly space?: string;
   /** False with `--no-refresh`. */
   readonly refresh: boolean;
   /** Undefined where neither `--record` nor `--no-record` is given. */
@@ -34,6 +35,7 @@ export function addSearchCommand(program: Command, context: CommandContext): voi
     .argument('<query...>', 'words, "phrases", -not, path: tag: file: after: before:')
     .addOption(limitOption(DEFAULT_LIMIT))
     .addOption(new Option('--mode <mode>', 'how to search').choices(modes).default('hybrid'))
+    .option('--space <space>', 'only notes of this space')
     .option('--no-refresh', 'answer from what is indexed already')
     .option('--record', 'a person asks: what is found together here belongs together')
     .option('--no-record', 'a trial: leave it out of what is found together');
@@ -140,10 +142,11 @@ async function describeMissing(session: Session, missing: number, present: numbe
 async function answer(
   { engine }: Session,
   query: string,
-  { mode, limit }: SearchOptions,
+  { mode, limit, space }: SearchOptions,
   { signal }: CommandContext,
 ): Promise<SearchResponse> {
-  const response = await engine.search({ query, mode, limit }, signal);
+  const request = { query, mode, limit, ...(space !== undefined && { space }) };
+  const response = await engine.search(request, signal);
   // By meaning alone was asked for: words would be another answer.
   if (mode === 'vector' && response.mode !== 'vector' && response.notice !== undefined) {
     throw new TriviumError('model-failed', response.notice);

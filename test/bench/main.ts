@@ -22,6 +22,7 @@ import { benchMainThread } from './main-thread';
 import { benchColdStart } from './cold-start';
 import { printGraphOpeningFigures } from './open-graphs';
 import { printOpeningFigures } from './open-index';
+import { benchMemory } from './memory/bench-memory';
 import { benchQuality, readQueries } from './quality';
 import { readCommits, vaultsWithCommits } from './read-commits';
 import { benchReading } from './reading';
@@ -41,6 +42,7 @@ import { benchWorker } from './worker/bench-worker';
 /** Vectors of the real vaults are kept here between runs: embedding them takes a quarter of an hour. */
 const cacheFolder = path.resolve('node_modules/.cache/trivium-bench');
 const vectorsFolder = path.join(cacheFolder, 'vectors');
+const locomoFolder = path.join(cacheFolder, 'locomo');
 const floatsFolder = path.join(cacheFolder, 'float');
 const outcomesFile = path.join(cacheFolder, 'outcomes.json');
 
@@ -125,6 +127,16 @@ const sections: Readonly<Record<string, (options: BenchOptions) => Promise<reado
       const model = { embedder, store: await openVectors(embedder) };
       return benchLinkPrediction(openVault, commitsFolder, model);
     }),
+  memory: () =>
+    withScratch((folder) =>
+      withEmbedder(async (embedder) => {
+        const file = path.join(sharedFolder, 'data/locomo-first5.json');
+        return benchMemory({
+          ...{ embedder, storage: createFileStorage(folder), kept: createFileStorage(locomoFolder) },
+          locomo: { file, text: await readFile(file, 'utf8') },
+        });
+      }),
+    ),
   'main-thread': async () => {
     const vault = path.join(sharedFolder, 'vaults/steuerrecht');
     return [await benchMainThread(vault, path.resolve('dist/plugin'), await ensureBundledModel())];

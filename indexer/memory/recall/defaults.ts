@@ -1,6 +1,6 @@
 /** Policy of this room, with where each number comes from. */
 export const recallDefaults = {
-  /** Least score of what is recalled where the model has no threshold of its own: generous, loosely related ones slip in. */
+  /** Least score of what is recalled where no model is there: generous, loosely related ones slip in. */
   threshold: 0.3,
   /** Texts that are embedded in one call: enough to fill the model, and a query waits for no more. */
   textsPerBatch: 16,

@@ -1,3 +1,4 @@
+import { memoryThresholdsOf } from '../../embedding';
 import { DEFAULT_RECALLED } from '../defaults';
 import type { Memory } from '../memory';
 import type { RecalledMemory, RecallRequest } from '../memory-index';
@@ -7,6 +8,7 @@ import { joined, meaningOf, tellerOf } from './likeness';
 import { contenders, newestFirst } from './order';
 import { decayOf, scoreOf } from './score';
 import type { SearchBasis } from './search-basis';
+import type { Similarities } from './similarities';
 import { NO_ROW } from './space-columns';
 
 interface InQuestion {
@@ -22,7 +24,7 @@ export function rankRecalled(
   { columns, words, similarities }: SearchBasis,
   request: RecallRequest,
 ): readonly RecalledMemory[] {
-  const { threshold = recallDefaults.threshold, limit = DEFAULT_RECALLED, status = 'live' } = request;
+  const { threshold = thresholdOf(similarities), limit = DEFAULT_RECALLED, status = 'live' } = request;
   const stores = request.stores && new Set(request.stores);
   const nowMs = Date.parse(request.now);
   const shares = columns.sharesOf(words);
@@ -59,4 +61,10 @@ export function rankRecalled(
     .filter(({ score }) => score > 0 && score >= threshold)
     .sort((one, other) => other.score - one.score || newestFirst(one.memory, other.memory))
     .slice(0, limit);
+}
+
+/** The model's own, where one is there. */
+function thresholdOf(similarities: Similarities | undefined): number {
+  if (similarities === undefined) return recallDefaults.threshold;
+  return memoryThresholdsOf(similarities.store.identity.modelId).recall;
 }

@@ -22,6 +22,7 @@ describe.skipIf(hasNoBrowser)('commands, quick search and the status bar', () =>
       'Trivium: Index now',
       'Trivium: Show status',
       'Trivium: Open neighbours',
+      'Trivium: Open memories',
     ]);
   });
 

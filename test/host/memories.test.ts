@@ -346,7 +346,12 @@ describe.skipIf(hasNoBrowser)('the settings of the memory', () => {
     await halfLife.getByRole('textbox').blur();
     await expect.poll(data).toMatchObject({ halfLifeDays: 90 });
     expect(await halfLife.getByRole('alert').innerText()).toBe('');
-    const at = row('When notes are read').locator('input');
+    const at = row('When notes are read').getByRole('textbox');
+    await at.fill('24:30');
+    await at.blur();
+    await expect
+      .poll(() => row('When notes are read').getByRole('alert').innerText())
+      .toContain('A time of day');
     await at.fill('04:30');
     await at.blur();
     await expect.poll(data).toMatchObject({ nightly: { extractAt: '04:30', profileAt: '05:00' } });

@@ -1,5 +1,5 @@
 import type { App } from 'obsidian';
-import { memorySettingsSchema } from '../../../indexer/memory';
+import { defaultMemorySettings, memorySettingsSchema } from '../../../indexer/memory';
 import { attempt } from '../attempt';
 import { changeMemory } from './memory-change';
 import type { Row, RowGroup, SettingsContext } from './row';
@@ -46,10 +46,10 @@ function timeRow(
   const nightly = () => settings().memory.nightly;
   return textRow({
     ...{ name, desc, strings, invalid: strings().memories.settings.timeInvalid },
-    inputType: 'time',
+    placeholder: defaultMemorySettings.nightly[which],
     read: () => nightly()[which],
     // Each field is parsed by the schema's own rule, the one place that knows it.
-    parse: (typed) => memorySettingsSchema.safeParse({ nightly: { [which]: typed } }).success,
+    isValid: (typed) => memorySettingsSchema.safeParse({ nightly: { [which]: typed } }).success,
     keep: (typed) => changeMemory(context, { nightly: { ...nightly(), [which]: typed } }),
   });
 }
@@ -59,10 +59,9 @@ function halfLifeRow(context: SettingsContext): Row {
   const texts = strings().memories.settings;
   return textRow({
     ...{ name: texts.halfLife, desc: texts.halfLifeDesc, strings, invalid: texts.halfLifeInvalid },
-    inputType: 'text',
     placeholder: texts.halfLifeOff,
     read: () => String(settings().memory.halfLifeDays ?? ''),
-    parse: (typed) => typed === '' || (/^\d{1,6}$/.test(typed) && Number(typed) >= 1),
+    isValid: (typed) => typed === '' || (/^\d{1,6}$/.test(typed) && Number(typed) >= 1),
     keep: (typed) => changeMemory(context, { halfLifeDays: typed === '' ? undefined : Number(typed) }),
   });
 }

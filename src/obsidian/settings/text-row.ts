@@ -8,17 +8,16 @@ export interface TextRowOptions {
   readonly strings: () => Strings;
   /** Said where what was typed cannot be. */
   readonly invalid: string;
-  readonly inputType: 'text' | 'time';
   readonly placeholder?: string;
   readonly read: () => string;
   /** Whether what was typed can be kept. */
-  readonly parse: (typed: string) => boolean;
+  readonly isValid: (typed: string) => boolean;
   readonly keep: (typed: string) => Promise<void>;
 }
 
 /** A setting that is typed. It is kept when the field is left: half a value would be another one. */
 export function textRow(options: TextRowOptions): Row {
-  const { name, desc, strings, invalid, inputType, placeholder = '', read, parse, keep } = options;
+  const { name, desc, strings, invalid, placeholder = '', read, isValid, keep } = options;
   return {
     name,
     desc,
@@ -26,11 +25,11 @@ export function textRow(options: TextRowOptions): Row {
       const problem = setting.infoEl.createDiv({ cls: 'trivium-invalid', attr: { role: 'alert' } });
       setting.addText((text) => {
         text.setPlaceholder(placeholder).setValue(read());
-        text.inputEl.setAttrs({ 'aria-label': name, type: inputType });
+        text.inputEl.setAttr('aria-label', name);
         text.inputEl.addEventListener('change', () => {
           const typed = text.getValue().trim();
-          problem.setText(parse(typed) ? '' : invalid);
-          if (parse(typed)) attempt(keep(typed), strings());
+          problem.setText(isValid(typed) ? '' : invalid);
+          if (isValid(typed)) attempt(keep(typed), strings());
         });
       });
       return undefined;

@@ -15,6 +15,7 @@ import { knownTexts } from './rules/known-texts';
 import { findObjections } from './rules/sift';
 import type { Objections } from './rules/sift';
 import { stateFrom } from './rules/statement';
+import { hasTerm, terms, wordsOf } from './rules/terms';
 import { bareTitle, noteSubject } from './sentences/note-subject';
 import { readSentences } from './sentences/read-sentences';
 import type { Sentence } from './sentences/sentence';
@@ -121,9 +122,14 @@ function findAccount(
   const date =
     conversation.date ?? conversation.turns.find((turn) => turn.date !== undefined)?.date ?? source.date;
   const spoken = conversation.turns.filter(({ role }) => role !== 'assistant').map(({ text }) => text);
-  const language = source.language ?? detectLanguage(spoken.join('\n'));
   const title = conversation.title ?? bareTitle(noteTitle(source.path));
-  const account = accountOf({ sentences, objections, title, date, isGerman: language === 'de' });
+  const account = accountOf({
+    sentences,
+    objections,
+    title,
+    date,
+    isGerman: isGerman(spoken.join('\n'), source.language),
+  });
   if (!account) return undefined;
   return {
     text: account.text,
@@ -136,3 +142,11 @@ function findAccount(
     date,
   };
 }
+
+/** A few words are too few to tell a language by their shares; then a word that only German has tells. */
+function isGerman(spoken: string, told: string | undefined): boolean {
+  const language = detectLanguage(spoken) ?? told;
+  return language === undefined ? hasTerm(wordsOf(spoken), GERMAN_WORDS) : language === 'de';
+}
+
+const GERMAN_WORDS = terms('ich wir mein meine ist nicht und der das mit für auf wie bin habe bei');

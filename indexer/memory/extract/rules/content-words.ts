@@ -13,6 +13,11 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set([
   ),
 ]);
 
+/** Whether a word only says how others belong together, in German or English. */
+export function isFunctionTerm(term: string): boolean {
+  return FUNCTION_WORDS.has(term);
+}
+
 /** What is said in passing and holds no fact, whoever says it. */
 const SMALL_TALK = terms(
   'fine good great nice cool ok okay thanks thank sorry sure understand understood see know think hope guess agree agreed problem ' +

@@ -1,12 +1,13 @@
 import { classify } from '../../classify';
 import { readClaim } from '../../reconcile/claim';
-import { wordList } from '../../words';
+import { hasPhrase, wordList } from '../../words';
 import type { Word } from '../../words';
 import { resolveDates } from '../dates/resolve-dates';
 import { MAX_FACT_WORDS } from '../defaults';
 import type { NoteSubject } from '../sentences/note-subject';
 import type { Sentence } from '../sentences/sentence';
 import { withoutOpeners } from '../subject/openers';
+import { withSpeaker } from '../subject/subjectless';
 import { beginsWithPronoun, isSelfContained, subjectOf, withSubject } from '../subject/pronouns';
 import { isStanding } from './asking';
 import { tellingWords } from './content-words';
@@ -52,7 +53,9 @@ export function stateFrom(sentence: Sentence, { subject, date, antecedent }: Sur
   const fact = turn ? undefined : noteFact(sentence, subject);
   if (fact !== undefined) return stated(resolveDates(fact, date));
 
-  const { text: bare, isAskedFor } = withoutOpeners(sentence.text);
+  const opened = withoutOpeners(sentence.text);
+  const { isAskedFor } = opened;
+  const bare = turn ? withSpeaker(opened.text) : opened.text;
   const isLabelled = LABELLED.test(bare);
   const first = wordsOf(bare);
   const resolved = beginsWithPronoun(first) ? withSubject(bare, antecedent ?? personOf(subject, turn)) : bare;
@@ -111,10 +114,14 @@ function isWorthOfNote(text: string): boolean {
   if (type === 'preference') return true;
   const isDated = /\b\d{4}-\d{2}\b|\b(?:19|20)\d{2}\b/.test(text);
   // What happened once, and when nobody knows, is no more than a day's doing; a decision holds on.
-  const isOver = type === 'episode' || (readClaim(text).isPast && category !== 'convention');
+  const isOver = type === 'episode' || (readClaim(text).isPast && !hasPhrase(wordsOf(text), DECISIONS));
   if (isOver) return isDated;
   return category !== 'other' || isDated || FULL_NAME.test(text);
 }
+
+const DECISIONS = wordList(
+  'decided, agreed, chose, settled on, entschieden, beschlossen, vereinbart, geeinigt',
+);
 
 /** Within the sentence: at its beginning every word has a capital. */
 const FULL_NAME = /\s\p{Lu}\p{Ll}+\s\p{Lu}[\p{Ll}’'-]+(?=[\s.,;:!)]|$)/u;

@@ -1,5 +1,6 @@
 import { monthOf } from '../../words';
 import { SEGMENT_LENGTH } from '../defaults';
+import { isFunctionTerm } from '../rules/content-words';
 import { ABBREVIATIONS } from './abbreviations';
 import { shield } from './shield';
 
@@ -79,10 +80,16 @@ function isUnfinished(sentence: string, after: string): boolean {
   const before = sentence.slice(-LOOK_BACK);
   const word = /(\S+)\s*$/.exec(before)?.[1] ?? '';
   if (!word.endsWith('.')) return /^\s*\p{Ll}/u.test(after) && !/[.!?…»"“]\s*$/.test(before);
-  if (ABBREVIATIONS.has(word.toLowerCase()) || /^\p{Lu}\.$/u.test(word)) return true;
-  if (!/^\(?\d{1,2}\.$/.test(word)) return false;
   const next = /^\s*(\p{L}+)/u.exec(after)?.[1];
+  if (/^\p{Lu}\.$/u.test(word)) return next !== undefined && isWithinName(next);
+  if (ABBREVIATIONS.has(word.toLowerCase())) return true;
+  if (!/^\(?\d{1,2}\.$/.test(word)) return false;
   return next !== undefined && (monthOf(next) !== undefined || ORDINAL.test(before));
+}
+
+/** "George W. Bush" and "z. B. heute", but not "at company A. My …". */
+function isWithinName(next: string): boolean {
+  return /^\p{Ll}/u.test(next) || !isFunctionTerm(next.toLowerCase());
 }
 
 /** Long enough for the last two words. */

@@ -135,6 +135,20 @@ describe('the extractive extractor', () => {
     ]);
   });
 
+  it.each([
+    ['Arbeite jetzt bei Firma B.', 'Ich arbeite jetzt bei Firma B.'],
+    ['Live in Rome.', 'I live in Rome.'],
+    ['Merk dir, dass ich gegen Nüsse allergisch bin.', 'Ich bin gegen Nüsse allergisch.'],
+  ])('makes a whole sentence of %j', async (spoken, fact) => {
+    expect(await factsOf(said(spoken))).toEqual([fact]);
+  });
+
+  it('keeps a decision of an ordinary note, though it was made in the past', async () => {
+    expect(await factsOf(['We decided to use gas for the kiln.'], 'Kiln.md')).toEqual([
+      'We decided to use gas for the kiln.',
+    ]);
+  });
+
   it('keeps of an ordinary note no general knowledge and no narrative', async () => {
     const lines = ['Bees are insects. I walked home slowly.', '', 'I prefer honey to sugar.'];
     expect(await factsOf(lines, 'Bees.md')).toEqual(['I prefer honey to sugar.']);

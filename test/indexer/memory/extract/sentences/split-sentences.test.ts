@@ -15,6 +15,8 @@ describe('cutting into sentences', () => {
     ['See [[A. B. c|a note. Really]] now. Yes.', ['See [[A. B. c|a note. Really]] now.', 'Yes.']],
     ['I live in Rome and I work in Ostia.', ['I live in Rome', 'I work in Ostia.']],
     ['If I go and I stay there, I win.', ['If I go and I stay there, I win.']],
+    ['I work at company A. My desk is new.', ['I work at company A.', 'My desk is new.']],
+    ['I met George W. Bush there.', ['I met George W. Bush there.']],
     ['short line\nanother one', ['short line', 'another one']],
     [
       'this line of the paragraph is long enough that an editor wrapped\nit here',

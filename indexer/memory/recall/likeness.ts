@@ -15,7 +15,7 @@ export function meaningOf(cosine: number, chance: number): number {
  * How far a memory answers to a question, 0 to 1, by what words and meaning each say of it. They are joined like the chances
  * of two witnesses of whom one suffices, `1 - (1 - share) * (1 - meaning)`: a name that the model does not know is found by
  * its letters, what is said in other words by its meaning, and what both speak for comes before what one does. The better of
- * both alone finds less on the conversations of LoCoMo (docs/decisions).
+ * both alone finds less on the conversations of LoCoMo (docs/decisions/044).
  *
  * @param share of the weight of the question's telling words, those that the memory has in some form, 0 to 1
  * @param meaning 0 where there is no vector; see {@link meaningOf}

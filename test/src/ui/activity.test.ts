@@ -22,6 +22,18 @@ describe('what goes on', () => {
     expect(activity({})).toEqual({ text: 'Ready', remaining: '', isQuiet: true });
   });
 
+  it('is first of all a job of the memory, for somebody waits for it', () => {
+    const job = {
+      job: 'extract',
+      progress: { phase: 'extract', done: 1, total: 4, remainingMs: 120_000 },
+    } as const;
+    expect(activity({ job, status: partly({ state: 'embedding', progress }) })).toEqual({
+      text: 'Reading notes for memories: 25 %',
+      remaining: 'about 2 minutes left',
+      isQuiet: false,
+    });
+  });
+
   it('is what the engine does, with what is left of it', () => {
     expect(activity({ phase: 'crashed' }).text).toBe('Stopped');
     const reading = engineStatus({ state: 'indexing', progress: { ...progress, phase: 'read' } });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openEngine } from '../../../indexer/engine';
-import { createGraphFiles } from '../../../indexer/engine-graph-files';
+import { createGraphFiles } from '../../../indexer/engine/graphs/graph-files';
 import { createMemoryStorage, TriviumError } from '../../../indexer/platform';
 import { createMemoryVault } from '../../../indexer/vault';
 import { chooseStrings } from '../../../src/ui/strings';

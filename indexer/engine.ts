@@ -12,13 +12,13 @@ import type {
   SearchResponse,
 } from './engine-api';
 import { Throttle } from './indexing';
-import { describeHits } from './describe-hits';
-import { describeLinks } from './note-links';
-import { createGraphFiles } from './engine-graph-files';
-import { EngineGraphs } from './engine-graphs';
-import { IndexGaps } from './engine-gaps';
-import { EngineMemory } from './engine-memory';
-import { MemoryKeeper } from './engine-memory-keeper';
+import { describeHits } from './engine/describe-hits';
+import { describeLinks } from './engine/note-links';
+import { createGraphFiles } from './engine/graphs/graph-files';
+import { EngineGraphs } from './engine/graphs/engine-graphs';
+import { IndexGaps } from './engine/gaps';
+import { EngineMemory } from './engine/memory/engine-memory';
+import { MemoryKeeper } from './engine/memory/keeper';
 import { defaultGraphSettings, openGraphJournal, openSimilarGraph } from './graphs';
 import type { EditHistory } from './graphs';
 import { systemClock, TriviumError } from './platform';
@@ -29,13 +29,15 @@ import type { SharedFiles } from './memory';
 import type { Clock, Progress, Storage } from './platform';
 import { createSearchIndex, parseQuery } from './search';
 import type { ParsedQuery, SearchIndex } from './search';
-import { StatusBoard } from './status-board';
+import { StatusBoard } from './engine/status-board';
 import { createExclusion } from './vault';
 import type { Exclusion, Vault, VaultChange } from './vault';
-import { Compaction } from './engine-compaction';
-import { Counter } from './engine-counts';
-import { Indexer } from './engine-indexer';
-import { EngineModel } from './engine-model';
+import { Compaction } from './engine/compaction';
+import { Counter } from './engine/counts';
+import { Indexer } from './engine/indexer';
+import { EngineModel } from './engine/model/engine-model';
+
+export { isSameModel } from './engine/model/complete-model';
 
 const DEFAULT_RESULTS = 20;
 

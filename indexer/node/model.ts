@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isSameModel } from '../complete-model';
+import { isSameModel } from '../engine';
 import type { Embedder, EmbeddingIdentity, ModelEntry } from '../embedding';
 import { allMiniLm, findModel, identityOf, modelRegistry } from '../embedding';
 import { isAbort, TriviumError } from '../platform';

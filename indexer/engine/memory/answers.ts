@@ -1,0 +1,159 @@
+import type { MemoryParts } from './parts';
+import type { Memory, MemorySettings, RecalledMemory } from '../../memory';
+import { memoryTypes } from '../../memory';
+import type {
+  MemoriesAnswer,
+  MemoriesRequest,
+  MemoryDetail,
+  MemoryOrder,
+  MemoryStatistics,
+} from '../../memory-api';
+import { TriviumError } from '../../platform';
+
+/** A search gives at most so many memories where nobody said how many. */
+const MOST_FOUND = 100;
+
+export interface AnswerContext extends MemoryParts {
+  readonly settings: MemorySettings;
+  /** ISO time that ages are measured to. */
+  readonly now: string;
+}
+
+/** Memories by what they say, or all that the filter lets through. */
+export async function findMemories(
+  request: MemoriesRequest,
+  context: AnswerContext,
+  signal?: AbortSignal,
+): Promise<MemoriesAnswer> {
+  const { query, limit } = request;
+  const found =
+    query === undefined ? listed(request, context) : await searched(request, query, context, signal);
+  const memories = limit === undefined ? found : found.slice(0, limit);
+  if (query !== undefined) context.surfaced.add(memories.map(({ id }) => id));
+  return { memories, total: found.length };
+}
+
+function listed(request: MemoriesRequest, { book, surfaced }: AnswerContext): readonly Memory[] {
+  const { order = 'newest' } = request;
+  return [...book.list({ status: 'live', ...filterOf(request) })]
+    .filter((memory) => matches(memory, request, surfaced))
+    .sort(COMPARE[order]);
+}
+
+/** In every space that may be looked in, each by itself: the best of all first. */
+async function searched(
+  request: MemoriesRequest,
+  query: string,
+  { book, index, surfaced, settings, now }: AnswerContext,
+  signal: AbortSignal | undefined,
+): Promise<readonly (Memory & Omit<RecalledMemory, 'memory'>)[]> {
+  const { status = 'live', store, threshold = settings.recall.threshold } = request;
+  const spaces =
+    request.space === undefined
+      ? new Set(book.list({ status: 'all' }).map(({ space }) => space))
+      : [request.space];
+  const found: RecalledMemory[] = [];
+  for (const space of spaces) {
+    const recalled = await index.recall(
+      {
+        ...{ query, space, status, now, halfLifeDays: settings.halfLifeDays },
+        // Filters come after, so that more is asked for than is wanted.
+        limit: MOST_FOUND,
+        ...(threshold !== undefined && { threshold }),
+        ...(store !== undefined && { stores: [store] }),
+      },
+      signal,
+    );
+    found.push(...recalled);
+  }
+  return found
+    .filter(({ memory }) => matches(memory, request, surfaced))
+    .sort((one, other) => other.score - one.score)
+    .map(({ memory, ...score }) => ({ ...memory, ...score }));
+}
+
+function filterOf({ space, status, store, type, category, path }: MemoriesRequest): MemoriesRequest {
+  return {
+    ...(space !== undefined && { space }),
+    ...(status !== undefined && { status }),
+    ...(store !== undefined && { store }),
+    ...(type !== undefined && { type }),
+    ...(category !== undefined && { category }),
+    ...(path !== undefined && { path }),
+  };
+}
+
+function matches(
+  memory: Memory,
+  { type, category, path, isUnseen }: MemoriesRequest,
+  surfaced: MemoryParts['surfaced'],
+): boolean {
+  return (
+    (type === undefined || memory.type === type) &&
+    (category === undefined || memory.category === category) &&
+    (path === undefined || memory.from.some((source) => source.path === path)) &&
+    (isUnseen !== true || (!surfaced.has(memory.id) && !memory.isConfirmed))
+  );
+}
+
+/** What was written later counts as newer where the dates are the same. */
+const newestFirst = (one: Memory, other: Memory): number =>
+  compare(other.date, one.date) || compare(other.id, one.id);
+
+const COMPARE: Readonly<Record<MemoryOrder, (one: Memory, other: Memory) => number>> = {
+  newest: newestFirst,
+  oldest: (one, other) => newestFirst(other, one),
+  surest: (one, other) => other.confidence - one.confidence || newestFirst(one, other),
+};
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/** Everything that is known of a memory. */
+export function describeInDetail(id: string, { book }: Pick<MemoryParts, 'book'>): MemoryDetail {
+  const memory = existing(id, book);
+  const versions = book.history(memory.id);
+  const ids = new Set(versions.map((version) => version.id));
+  return {
+    memory,
+    versions,
+    decisions: book.decisions(memory.id),
+    extendedBy: book.list().filter((other) => other.extends.some((extended) => ids.has(extended))),
+  };
+}
+
+/** @throws TriviumError `memory-not-found` */
+export function existing(id: string, book: MemoryParts['book']): Memory {
+  const memory = book.get(id);
+  if (memory !== undefined) return memory;
+  throw new TriviumError('memory-not-found', `There is no memory with the id "${id}".`);
+}
+
+/** @throws TriviumError `memory-not-found`, or `memory-not-current` for one that was superseded or forgotten */
+export function existingLive(id: string, book: MemoryParts['book']): Memory {
+  const memory = existing(id, book);
+  if (memory.status === 'live') return memory;
+  const successor =
+    memory.supersededBy === undefined ? '' : ` The version that holds is ${memory.supersededBy}.`;
+  const message = `The memory ${id} is ${memory.status}: "${memory.text}".${successor}`;
+  throw new TriviumError('memory-not-current', message);
+}
+
+/** Each figure as the book has it. */
+export function countMemories(
+  { book }: Pick<MemoryParts, 'book'>,
+  problems: readonly string[],
+  space?: string,
+): MemoryStatistics {
+  const byType = Object.fromEntries(memoryTypes.map((type) => [type, 0])) as Record<Memory['type'], number>;
+  const byCategory: Record<string, number> = {};
+  const bySpace: Record<string, number> = {};
+  for (const memory of book.list({ status: 'live', ...(space !== undefined && { space }) })) {
+    byType[memory.type] += 1;
+    byCategory[memory.category] = (byCategory[memory.category] ?? 0) + 1;
+    bySpace[memory.space] = (bySpace[memory.space] ?? 0) + 1;
+  }
+  return { ...book.counts(space), byType, byCategory, bySpace, problems };
+}

@@ -1,0 +1,125 @@
+import { existingLive } from './answers';
+import type { AnswerContext } from './answers';
+import { typed } from './intake';
+import type { MemoryParts } from './parts';
+import { DEFAULT_SPACE, parseSpaceName, scanText } from '../../memory';
+import type { Memory } from '../../memory';
+import type { ForgetRequest, RememberRequest } from '../../memory-api';
+import type { Candidate } from '../../memory';
+import { TriviumError } from '../../platform';
+
+/** A forgetting by words names at most so many: who means more should say it in parts. */
+const MOST_FORGOTTEN_AT_ONCE = 100;
+
+/** A statement is a sentence or two; what is longer is a document. */
+const LONGEST_STATEMENT = 2000;
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T|$)/;
+
+/**
+ * What somebody asks to remember, complete.
+ *
+ * @throws TriviumError `setting-invalid` for a text or date that cannot be kept
+ */
+export function candidateOf(request: RememberRequest, now: string): Candidate {
+  const { text, type, category, space = DEFAULT_SPACE, store = 'facts', origin = 'user' } = request;
+  const { model, from = [], date = now } = request;
+  checkText(text);
+  if (!ISO_DATE.test(date) || Number.isNaN(Date.parse(date))) {
+    throw new TriviumError('setting-invalid', `"${date}" is no date. Write it as 2026-03-02.`);
+  }
+  return typed({
+    ...{ text: text.trim(), store, origin, from, date },
+    space: parseSpaceName(space, 'What is to be remembered'),
+    ...(type && { type }),
+    ...(category && { category }),
+    ...(model !== undefined && { model }),
+  });
+}
+
+/**
+ * Says a memory anew: its next version, by the user.
+ *
+ * @throws TriviumError `memory-not-found`, `memory-not-current`, or `setting-invalid` for a text that may not be kept
+ */
+export function correctMemory(id: string, text: string, now: string, { book }: MemoryParts): Memory {
+  const before = existingLive(id, book);
+  checkText(text);
+  const [finding] = scanText(text);
+  if (finding !== undefined) {
+    throw new TriviumError(
+      'setting-invalid',
+      `This cannot be kept: ${finding.reason}. Write it without that.`,
+    );
+  }
+  const { store, type, category, space, from } = before;
+  const candidate: Candidate = {
+    text: text.trim(),
+    store,
+    type,
+    category,
+    space,
+    from,
+    origin: 'user',
+    date: now,
+  };
+  const known = book.withText(candidate);
+  if (known?.status !== 'live') return book.add(candidate, { supersedes: [before.id] });
+  // It says what another one says already, or what it said before.
+  if (known.id !== before.id) book.forget(before.id, `corrected to what ${known.id} says`);
+  return book.confirm(known.id);
+}
+
+/**
+ * What is meant by a request to forget: just these are listed, and just these are forgotten.
+ *
+ * @throws TriviumError `memory-not-found`, `memory-not-current`, or `query-invalid` where nothing is named
+ */
+export async function forgettable(
+  { ids = [], query, space }: ForgetRequest,
+  { book, index, settings, now }: AnswerContext,
+): Promise<readonly Memory[]> {
+  if (query === undefined) {
+    if (ids.length === 0) throw new TriviumError('query-invalid', 'Name what to forget: ids, or a text.');
+    return [...new Set(ids)].map((id) => ofSpace(existingLive(id, book), space));
+  }
+  if (query.trim() === '') throw new TriviumError('query-invalid', 'Say in a few words what to forget.');
+  const recalled = await index.recall({
+    ...{ query, space: space ?? DEFAULT_SPACE, now, limit: MOST_FORGOTTEN_AT_ONCE },
+    ...(settings.recall.threshold !== undefined && { threshold: settings.recall.threshold }),
+  });
+  return recalled.map(({ memory }) => memory);
+}
+
+/** A memory of another space is not there for who asks in this one. */
+function ofSpace(memory: Memory, space: string | undefined): Memory {
+  if (space === undefined || memory.space === space) return memory;
+  throw new TriviumError(
+    'memory-not-found',
+    `The space "${space}" has no memory with the id "${memory.id}".`,
+  );
+}
+
+/** Takes a quarantined text in after all, as a person's word. */
+export function releasedCandidate(id: string, now: string, { book }: MemoryParts): Candidate {
+  const { text, from, space } = quarantinedWith(id, book);
+  return typed({ text, store: 'facts', space, origin: 'user', from, date: from[0]?.date ?? now });
+}
+
+/** @throws TriviumError `memory-not-found` */
+export function quarantinedWith(
+  id: string,
+  book: MemoryParts['book'],
+): ReturnType<MemoryParts['book']['quarantined']>[number] {
+  const found = book.quarantined().find((each) => each.id === id);
+  if (found !== undefined) return found;
+  throw new TriviumError('memory-not-found', `No quarantined text has the id "${id}".`);
+}
+
+function checkText(text: string): void {
+  if (text.trim() === '')
+    throw new TriviumError('setting-invalid', 'The text is empty. Say what to remember.');
+  if (text.length <= LONGEST_STATEMENT) return;
+  const message = `The text has ${text.length} characters; a statement to remember has ${LONGEST_STATEMENT} at most. Take longer texts in as documents.`;
+  throw new TriviumError('setting-invalid', message);
+}

@@ -1,0 +1,144 @@
+import { conversationToMarkdown, parseSpaceName, readExport } from '../../memory';
+import type { Conversation, MemoryBook, Memory, SharedFiles } from '../../memory';
+import type { IngestRequest } from '../../memory-api';
+import { toPlainError, TriviumError } from '../../platform';
+import { parseNote } from '../../vault';
+import type { Vault } from '../../vault';
+
+const CONVERSATIONS = 'Conversations';
+const DOCUMENTS = 'Documents';
+
+/** Copies of one name that are tried before giving up. */
+const MOST_OF_ONE_NAME = 1000;
+
+/** UTF-16 units of a note's name: with its folder, and with what a sync adds, it has to fit into 255 bytes. */
+const LONGEST_NAME = 80;
+
+/** What the app allows in no name, or would read as a part of a link. */
+const FORBIDDEN_IN_NAME = /[\\/:*?"<>|#^[\]\p{Cc}]+/gu;
+
+export interface DocumentsContext {
+  readonly vault: Vault;
+  /** Files of the memory folder; undefined where there is none to write to. */
+  readonly files: SharedFiles | undefined;
+}
+
+/** Notes that hold what was taken in, by their paths in the vault. */
+export interface Ingested {
+  readonly written: readonly string[];
+  readonly unchanged: readonly string[];
+}
+
+/**
+ * Takes a document into the memory folder: of an export each conversation becomes a note, known by its id whatever the note
+ * is called by now; any other text becomes one. What is there already stays as it is.
+ *
+ * @throws TriviumError `note-unreadable` for JSON that is no export, or of the folder that cannot be written
+ */
+export async function ingestDocument(
+  { name, text, space: named }: Pick<IngestRequest, 'name' | 'text' | 'space'>,
+  { vault, files }: DocumentsContext,
+): Promise<Ingested> {
+  if (files === undefined) {
+    const message = 'This vault is open without its memory folder, so that no document can be taken in.';
+    throw new TriviumError('storage-unwritable', message);
+  }
+  const space = named === undefined ? undefined : parseSpaceName(named, `The space for ${name}`);
+  if (/\.json$/i.test(name)) return ingestConversations(readExport(text, name), space, vault, files);
+  if (text.trim() === '') throw new TriviumError('note-unreadable', `${name} is empty.`);
+  const title = nameOf(name.replace(/\.(?:md|markdown|txt)$/i, ''));
+  const { path, isNew } = await keep(`${DOCUMENTS}/${title}`, withSpace(text, space), files);
+  return isNew ? { written: [path], unchanged: [] } : { written: [], unchanged: [path] };
+}
+
+async function ingestConversations(
+  conversations: readonly Conversation[],
+  space: string | undefined,
+  vault: Vault,
+  files: SharedFiles,
+): Promise<Ingested> {
+  const known = await knownConversations(vault, `${files.folder}/${CONVERSATIONS}/`);
+  const written: string[] = [];
+  const unchanged: string[] = [];
+  for (const conversation of conversations) {
+    const present = conversation.id === undefined ? undefined : known.get(conversation.id);
+    if (present !== undefined) {
+      unchanged.push(present);
+      continue;
+    }
+    const { date = '', title = '' } = conversation;
+    const name = nameOf(`${date.slice(0, 'YYYY-MM-DD'.length)} ${title}`);
+    const text = withSpace(conversationToMarkdown(conversation), space);
+    const { path, isNew } = await keep(`${CONVERSATIONS}/${name}`, text, files);
+    (isNew ? written : unchanged).push(path);
+  }
+  return { written, unchanged };
+}
+
+/** Paths of the notes in a folder that hold a conversation, by its id. */
+async function knownConversations(vault: Vault, folder: string): Promise<ReadonlyMap<string, string>> {
+  const known = new Map<string, string>();
+  for (const { path } of await vault.list()) {
+    if (!path.startsWith(folder) || !path.endsWith('.md')) continue;
+    const id = await conversationId(vault, path);
+    if (id !== undefined) known.set(id, path);
+  }
+  return known;
+}
+
+async function conversationId(vault: Vault, path: string): Promise<string | undefined> {
+  try {
+    const { conversation } = parseNote(path, await vault.read(path)).frontmatter;
+    return typeof conversation === 'string' ? conversation : undefined;
+  } catch (error) {
+    if (toPlainError(error).code === 'vault-not-found') throw error;
+    return undefined;
+  }
+}
+
+/** Writes a note under the first free name, unless the same text stands under one of them. */
+async function keep(
+  name: string,
+  text: string,
+  files: SharedFiles,
+): Promise<{ readonly path: string; readonly isNew: boolean }> {
+  for (let copy = 1; copy <= MOST_OF_ONE_NAME; copy++) {
+    const file = copy === 1 ? `${name}.md` : `${name} ${copy}.md`;
+    const path = `${files.folder}/${file}`;
+    const before = await files.read(file);
+    if (before === text) return { path, isNew: false };
+    if (before === undefined && (await files.replace(file, undefined, text))) return { path, isNew: true };
+  }
+  throw new TriviumError('storage-unwritable', `${files.folder} has too many notes called "${name}".`);
+}
+
+/** The text as a note of the space: its properties name it, beside those that it has. */
+function withSpace(text: string, space: string | undefined): string {
+  if (space === undefined) return text;
+  const property = `space: ${JSON.stringify(space)}\n`;
+  const { bodyStart, frontmatter } = parseNote('', text);
+  if (bodyStart === 0) return `---\n${property}---\n\n${text}`;
+  if ('space' in frontmatter) return text;
+  const firstLine = text.indexOf('\n') + 1;
+  return text.slice(0, firstLine) + property + text.slice(firstLine);
+}
+
+function nameOf(title: string): string {
+  const name = title
+    .replace(FORBIDDEN_IN_NAME, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+/, '');
+  return (
+    [...name]
+      .slice(0, LONGEST_NAME)
+      .join('')
+      .replace(/[ .]+$/, '') || 'Untitled'
+  );
+}
+
+/** Live memories that come from a note and from nowhere else: with it they lose their only source. */
+export function memoriesOnlyFrom(path: string, book: MemoryBook): readonly Memory[] {
+  return book
+    .list({ status: 'live', path })
+    .filter(({ from }) => from.every((source) => source.path === path));
+}

@@ -1,0 +1,271 @@
+import type { Engine, SearchRequest, SearchResponse } from '../../engine-api';
+import { countMemories, describeInDetail, existing, findMemories } from './answers';
+import type { AnswerContext } from './answers';
+import { candidateOf, correctMemory, forgettable, quarantinedWith, releasedCandidate } from './changes';
+import { consultDoctor } from './doctor';
+import type { DoctorContext } from './doctor';
+import { memoriesOnlyFrom } from './documents';
+import { takeIn } from './intake';
+import type { MemoryParts } from './parts';
+import { Passages } from './passages';
+import { recallFor } from './recall';
+import { MemoryRuns } from './runs';
+import type { MemoryRunsOptions } from './runs';
+import type { RunRecord } from '../../jobs';
+import type { LedgerWriter } from '../../ledger';
+import { compressLedgers, verdicts } from '../../memory';
+import type { Decision, HandDeletion, Memory, MemorySettings, Quarantined, Review } from '../../memory';
+import type {
+  CompressReport,
+  DoctorOptions,
+  DoctorReport,
+  ExtractReport,
+  ExtractRequest,
+  ForgetDocumentReport,
+  ForgetReport,
+  ForgetRequest,
+  IngestReport,
+  IngestRequest,
+  MemoriesAnswer,
+  MemoriesRequest,
+  MemoryDetail,
+  MemoryEngine,
+  MemoryRunOptions,
+  MemoryStatistics,
+  ProfileReport,
+  RecallAnswer,
+  RecallQuestion,
+  RememberReport,
+  RememberRequest,
+} from '../../memory-api';
+import { TriviumError } from '../../platform';
+
+const NOTHING_TO_COMPRESS: CompressReport = {
+  files: 0,
+  linesBefore: 0,
+  linesAfter: 0,
+  bytesBefore: 0,
+  bytesAfter: 0,
+  isApplied: false,
+};
+
+/** Decisions that are given where nobody said how many. */
+const SHOWN_DECISIONS = 100;
+
+export interface EngineMemoryOptions extends MemoryRunsOptions, DoctorContext {
+  readonly engine: Pick<Engine, 'search' | 'apply' | 'refresh'>;
+  readonly writer: LedgerWriter | undefined;
+}
+
+/** The half of the engine that remembers. */
+export class EngineMemory implements MemoryEngine {
+  readonly #options: EngineMemoryOptions;
+  readonly #passages: Passages;
+  readonly #runs: MemoryRuns;
+
+  constructor(options: EngineMemoryOptions) {
+    this.#options = options;
+    this.#passages = new Passages({ ...options, search: (...asked) => options.engine.search(...asked) });
+    this.#runs = new MemoryRuns(options);
+  }
+
+  async remember(request: RememberRequest): Promise<RememberReport> {
+    const { keeper } = this.#options;
+    keeper.throwIfReadOnly();
+    const candidate = candidateOf(request, keeper.now());
+    await keeper.readyToCompare();
+    return keeper.change((parts) => takeIn(candidate, parts));
+  }
+
+  async memories(request: MemoriesRequest = {}, signal?: AbortSignal): Promise<MemoriesAnswer> {
+    const { keeper } = this.#options;
+    const parts = await (request.query === undefined ? keeper.ready() : keeper.readyToCompare());
+    return findMemories(request, this.#context(parts), signal);
+  }
+
+  async memory(id: string): Promise<MemoryDetail> {
+    return describeInDetail(id, await this.#ready());
+  }
+
+  async history(id: string): Promise<readonly Memory[]> {
+    const { book } = await this.#ready();
+    return book.history(existing(id, book).id);
+  }
+
+  correct(id: string, text: string): Promise<Memory> {
+    const { keeper } = this.#options;
+    return keeper.change((parts) => correctMemory(id, text, keeper.now(), parts));
+  }
+
+  async forget(request: ForgetRequest): Promise<ForgetReport> {
+    const { keeper } = this.#options;
+    const { apply, query, why = 'asked for by the user' } = request;
+    const parts = await (query === undefined ? keeper.ready() : keeper.readyToCompare());
+    if (!apply) return { memories: await forgettable(request, this.#context(parts)), isApplied: false };
+    return keeper.change(async ({ book }) => {
+      const memories = await forgettable(request, this.#context(parts));
+      return { memories: memories.map(({ id }) => book.forget(id, why)), isApplied: true };
+    });
+  }
+
+  restore(id: string): Promise<Memory> {
+    return this.#options.keeper.change(({ book }) => book.restore(id));
+  }
+
+  reinstate(id: string): Promise<Memory> {
+    return this.#options.keeper.change(({ book }) => book.reinstate(id));
+  }
+
+  confirm(id: string): Promise<Memory> {
+    return this.#options.keeper.change(({ book }) => book.confirm(id));
+  }
+
+  retype(id: string, change: Parameters<MemoryEngine['retype']>[1]): Promise<Memory> {
+    return this.#options.keeper.change(({ book }) => book.retype(id, change));
+  }
+
+  async reviews(space?: string): Promise<readonly (Review | HandDeletion)[]> {
+    const { book } = await this.#ready();
+    return [...book.reviews(space), ...book.handDeletions(space)];
+  }
+
+  answerReview(id: string, answer: Parameters<MemoryEngine['answerReview']>[1]): Promise<void> {
+    return this.#options.keeper.change(({ book }) => {
+      const verdict = verdicts.find((one) => one === answer);
+      if (verdict !== undefined) return book.answer(id, verdict);
+      if (answer === 'put-back' || answer === 'forget') return book.answerDeletion(id, answer);
+      throw new TriviumError('setting-invalid', `"${answer}" is no answer to a review.`);
+    });
+  }
+
+  async decisions(limit = SHOWN_DECISIONS): Promise<readonly Decision[]> {
+    const { book } = await this.#ready();
+    return book.decisions().slice(0, limit);
+  }
+
+  async quarantined(space?: string): Promise<readonly Quarantined[]> {
+    const { book } = await this.#ready();
+    return book.quarantined(space);
+  }
+
+  async answerQuarantined(id: string, answer: 'release' | 'discard'): Promise<void> {
+    const { keeper } = this.#options;
+    keeper.throwIfReadOnly();
+    if (answer === 'release') await keeper.readyToCompare();
+    await keeper.change(async (parts) => {
+      const { book, reconciler } = parts;
+      if (answer === 'discard') return book.dismissQuarantined(quarantinedWith(id, book).id, 'discarded');
+      const { memory } = await reconciler.reconcile(releasedCandidate(id, keeper.now(), parts));
+      // The scan goes on having something against it: what a person let in counts all the same.
+      if (memory?.status === 'live') book.confirm(memory.id);
+      book.dismissQuarantined(id, 'released');
+    });
+  }
+
+  async recall(question: RecallQuestion, signal?: AbortSignal): Promise<RecallAnswer> {
+    const { keeper } = this.#options;
+    const context = this.#context(await keeper.readyToCompare());
+    return recallFor(question, { ...context, passages: this.#passages, spaceOf: keeper.spaceOf }, signal);
+  }
+
+  /** A search of notes that keeps to one space. */
+  searchWithin(
+    request: SearchRequest & { readonly space: string; readonly limit: number },
+    signal?: AbortSignal,
+  ): Promise<SearchResponse> {
+    return this.#passages.search(request, this.#options.keeper.spaceOf, signal);
+  }
+
+  ingest(request: IngestRequest): Promise<IngestReport> {
+    return this.#runs.ingest(request);
+  }
+
+  async forgetDocument({
+    path,
+    apply,
+  }: {
+    readonly path: string;
+    readonly apply: boolean;
+  }): Promise<ForgetDocumentReport> {
+    const { vault, keeper } = this.#options;
+    const { book } = await this.#ready();
+    const file = await vault.stat(path);
+    if (file === undefined && memoriesOnlyFrom(path, book).length === 0) {
+      const message = `The vault has no note "${path}". Give its path within the vault, with ".md".`;
+      throw new TriviumError('note-not-found', message);
+    }
+    if (!apply) return { path, memories: memoriesOnlyFrom(path, book), isApplied: false };
+    const memories = await keeper.change((parts) =>
+      memoriesOnlyFrom(path, parts.book).map(({ id }) => parts.book.forget(id, `${path} was deleted`)),
+    );
+    // Last: were this cut short, doing it again would do the rest.
+    if (file !== undefined) await vault.trash(path);
+    return { path, memories, isApplied: true };
+  }
+
+  extractMemories(request: ExtractRequest = {}): Promise<ExtractReport> {
+    return this.#runs.extract(request);
+  }
+
+  writeProfile(options: MemoryRunOptions = {}): Promise<ProfileReport> {
+    return this.#runs.writeProfile(options);
+  }
+
+  async doctor(options: DoctorOptions): Promise<DoctorReport> {
+    const { keeper } = this.#options;
+    if (options.apply) keeper.throwIfReadOnly();
+    await keeper.readyToCompare();
+    return consultDoctor({ ...options, signal: keeper.untilClosed(options.signal) }, this.#options);
+  }
+
+  async compress({ apply, signal }: MemoryRunOptions & { readonly apply: boolean }): Promise<CompressReport> {
+    const { keeper, ledgers, writer, clock, memoryFolder } = this.#options;
+    if (apply) keeper.throwIfReadOnly();
+    const { book } = await this.#ready();
+    if (ledgers === undefined || writer === undefined) return NOTHING_TO_COMPRESS;
+    const { backup, ...report } = await keeper.turns.take(async () => {
+      await book.flush();
+      const compression = await compressLedgers({ folder: ledgers, writer, clock, apply, signal });
+      await book.reload();
+      return compression;
+    });
+    return { ...report, ...(backup !== undefined && { backup: `${memoryFolder()}/ledger/${backup}` }) };
+  }
+
+  async memoryStatistics(space?: string): Promise<MemoryStatistics> {
+    const parts = await this.#ready();
+    return countMemories(parts, await this.#options.keeper.problems(), space);
+  }
+
+  async runs(): Promise<readonly RunRecord[]> {
+    const { runLog } = await this.#ready();
+    return runLog.runs();
+  }
+
+  startJobs(onRun: (run: RunRecord) => void): () => void {
+    return this.#runs.start(onRun);
+  }
+
+  /** @throws TriviumError `setting-invalid`; then the settings stay as they were */
+  updateSettings(settings: MemorySettings): void {
+    const { keeper } = this.#options;
+    keeper.updateSettings(settings);
+    this.#runs.settingsChanged().catch((error: unknown) => keeper.note(error));
+  }
+
+  async close(): Promise<void> {
+    const { keeper } = this.#options;
+    keeper.beginClosing();
+    await this.#runs.close();
+    await keeper.close();
+  }
+
+  #ready(): Promise<MemoryParts> {
+    return this.#options.keeper.ready();
+  }
+
+  #context(parts: MemoryParts): AnswerContext {
+    const { keeper } = this.#options;
+    return { ...parts, settings: keeper.settings, now: keeper.now() };
+  }
+}

@@ -1,0 +1,64 @@
+import { classify, redact, scanText } from '../../memory';
+import type { Candidate, MemoryBook, Reconciler, Reconciliation } from '../../memory';
+import type { RememberReport } from '../../memory-api';
+
+export interface IntakeParts {
+  readonly book: MemoryBook;
+  readonly reconciler: Reconciler;
+}
+
+const NOTHING = { superseded: [], extends: [], duplicates: [], reviews: [] };
+
+/**
+ * The one way into the memory: what the scan has something against is kept out, the rest is compared with what is known. A
+ * text that is known is not looked at again, or what a person released would be kept out the next time it is read.
+ */
+export async function takeIn(
+  candidate: Candidate,
+  { book, reconciler }: IntakeParts,
+  signal?: AbortSignal,
+): Promise<RememberReport> {
+  const findings = book.withText(candidate) === undefined ? scanText(candidate.text) : [];
+  if (findings.length > 0) {
+    const { from, space } = candidate;
+    const reasons = [...new Set(findings.map(({ reason }) => reason))];
+    book.quarantine({ text: redact(candidate.text, findings), reasons, from, space });
+    return { ...NOTHING, outcome: 'quarantined', findings };
+  }
+  const taken =
+    candidate.store === 'conversations'
+      ? takeInAccount(candidate, book)
+      : await reconciler.reconcile(candidate, signal);
+  return { ...taken, findings };
+}
+
+/**
+ * What a conversation was about is no statement that another conversation could change, however alike the two are. Where a
+ * conversation went on, its account is told anew in place of the one before.
+ */
+function takeInAccount(account: Candidate, book: MemoryBook): Reconciliation {
+  const known = book.withText(account);
+  if (known?.status === 'forgotten') return { ...NOTHING, memory: known, outcome: 'forgotten-before' };
+  if (known !== undefined) {
+    const memory = known.status === 'live' ? book.support(known.id, account.from) : known;
+    return { ...NOTHING, memory, outcome: 'duplicate', duplicates: [memory] };
+  }
+  const paths = new Set(account.from.map(({ path }) => path));
+  const { space, store } = account;
+  const before = [...paths]
+    .flatMap((path) => book.list({ status: 'live', space, store, path }))
+    .filter(({ from }) => from.every(({ path }) => paths.has(path)))
+    .map(({ id }) => id);
+  const memory = book.add(account, { supersedes: [...new Set(before)] });
+  const superseded = memory.supersedes.flatMap((id) => book.get(id) ?? []);
+  return { ...NOTHING, memory, outcome: 'added', superseded };
+}
+
+/** A statement with the type and category it seems to have, where nobody said them. */
+export function typed(
+  candidate: Omit<Candidate, 'type' | 'category'> & Partial<Pick<Candidate, 'type' | 'category'>>,
+): Candidate {
+  const { type, category } = candidate;
+  if (type !== undefined && category !== undefined) return { ...candidate, type, category };
+  return { ...candidate, ...classify(candidate.text), ...(type && { type }), ...(category && { category }) };
+}

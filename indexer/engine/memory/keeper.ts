@@ -1,0 +1,233 @@
+import type { Embedder } from '../../embedding';
+import { openMemoryParts, updateInTime } from './parts';
+import type { MemoryParts, MemoryPartsOptions } from './parts';
+import type { SpaceOf } from './sources';
+import type { LedgerFolder, LedgerWriter } from '../../ledger';
+import { createExtractiveExtractor, createSpaces } from '../../memory';
+import type { Extractor, MemorySettings } from '../../memory';
+import { isAbort, toPlainError, TriviumError } from '../../platform';
+import type { Clock, Storage } from '../../platform';
+import { copyOfLedgers, copyOfStorage } from './copies';
+import { Turns } from '../turns';
+
+export interface MemoryKeeperOptions {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly readOnly: boolean;
+  readonly settings: MemorySettings;
+  /** The model that answers now. */
+  readonly embedder: () => Embedder | undefined;
+  readonly ledger?:
+    | {
+        readonly folder: LedgerFolder;
+        readonly writer: LedgerWriter;
+        readonly onLost?: (reason: string) => void;
+      }
+    | undefined;
+}
+
+/**
+ * Holds the ledgers of the memory and what is derived of them, and keeps them in step with the files. Nothing is opened
+ * before somebody asks for a memory, so that search starts without it.
+ */
+export class MemoryKeeper {
+  /** Every change of the book waits its turn. */
+  readonly turns = new Turns();
+  readonly #options: MemoryKeeperOptions;
+  readonly #closing = new AbortController();
+  /** What was found damaged, or failed in the background, each once. */
+  readonly #troubles = new Set<string>();
+  #settings: MemorySettings;
+  #spaceOf: SpaceOf;
+  #opening: Promise<MemoryParts> | undefined;
+  #extractor: { readonly by: Embedder | undefined; readonly extractor: Extractor } | undefined;
+
+  /** @throws TriviumError `setting-invalid` for a space whose name is none */
+  constructor(options: MemoryKeeperOptions) {
+    this.#options = options;
+    this.#settings = options.settings;
+    this.#spaceOf = spacesOf(options.settings);
+  }
+
+  get settings(): MemorySettings {
+    return this.#settings;
+  }
+
+  get spaceOf(): SpaceOf {
+    return this.#spaceOf;
+  }
+
+  get isReadOnly(): boolean {
+    return this.#options.readOnly;
+  }
+
+  /** Aborts with the signal, and when the engine closes. */
+  untilClosed(signal: AbortSignal | undefined): AbortSignal {
+    return signal === undefined ? this.#closing.signal : AbortSignal.any([signal, this.#closing.signal]);
+  }
+
+  /** ISO time. */
+  now(): string {
+    return new Date(this.#options.clock.now()).toISOString();
+  }
+
+  updateSettings(settings: MemorySettings): void {
+    this.#spaceOf = spacesOf(settings);
+    this.#settings = settings;
+  }
+
+  /** Finds statements with the model that answers; what it prepared is kept as long as that is the same one. */
+  extractor(): Extractor {
+    const by = this.#options.embedder();
+    if (this.#extractor === undefined || this.#extractor.by !== by) {
+      this.#extractor = { by, extractor: createExtractiveExtractor({ embedder: by }) };
+    }
+    return this.#extractor.extractor;
+  }
+
+  /**
+   * The ledgers as they stand.
+   *
+   * @throws TriviumError `cancelled` once closed
+   */
+  async ready(): Promise<MemoryParts> {
+    this.#throwIfClosed();
+    return this.#open();
+  }
+
+  #open(): Promise<MemoryParts> {
+    this.#opening ??= openMemoryParts(this.#partsOptions()).catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  /** The ledgers and all that is derived, once more: what is written there lasts as long as nobody lets go of it. */
+  copy(): Promise<MemoryParts> {
+    const options = this.#partsOptions();
+    const folder = options.folder && copyOfLedgers(options.folder);
+    return openMemoryParts({ ...options, folder, storage: copyOfStorage(options.storage) });
+  }
+
+  /** For who searches by meaning: new texts get their vectors first, unless that takes too long. */
+  async readyToCompare(): Promise<MemoryParts> {
+    const parts = await this.ready();
+    await updateInTime(parts.index, this.#closing.signal).catch((error: unknown) => this.note(error));
+    return parts;
+  }
+
+  /**
+   * Changes the book, one after the other; on disk when it resolves.
+   *
+   * @throws TriviumError `read-only` in a second process, or that of a ledger that cannot be written
+   */
+  async change<T>(work: (parts: MemoryParts) => Promise<T> | T): Promise<T> {
+    this.throwIfReadOnly();
+    this.#throwIfClosed();
+    return this.turns.take(async () => {
+      const parts = await this.#open();
+      const result = await work(parts);
+      await this.flush(parts);
+      return result;
+    });
+  }
+
+  /**
+   * Writes what counts already.
+   *
+   * @throws TriviumError `storage-unwritable` where it could not be written; it is tried again with the next change
+   */
+  async flush({ book }: Pick<MemoryParts, 'book'>): Promise<void> {
+    await book.flush();
+    const { failure } = book;
+    if (failure === undefined) return;
+    throw new TriviumError('storage-unwritable', `This is not on the disk, and lost at the end: ${failure}`);
+  }
+
+  throwIfReadOnly(): void {
+    if (!this.isReadOnly) return;
+    const message =
+      'Another process holds the memory of this vault and writes to it. Stop it, or ask it to do this.';
+    throw new TriviumError('read-only', message);
+  }
+
+  /** A ledger came, went or grew: by another device, by hand, or by this engine itself, which costs next to nothing. */
+  async ledgersChanged(): Promise<void> {
+    const parts = await this.#opening?.catch(() => undefined);
+    if (parts === undefined) return;
+    await this.turns.take(() => parts.book.reload());
+    await parts.runLog.reload();
+  }
+
+  /** Notes moved: what is remembered of them follows. */
+  renamed(from: string, to: string): void {
+    if (this.isReadOnly || this.#closing.signal.aborted) return;
+    void this.turns
+      .take(async () => (await this.#open()).book.renamed(from, to))
+      .catch((error) => this.note(error));
+  }
+
+  /** What the notes' changes came to is written before the index forgets that there were any. */
+  async beforeSave(): Promise<void> {
+    await this.turns.idle();
+    const parts = await this.#opening?.catch(() => undefined);
+    if (!this.isReadOnly) await parts?.book.flush();
+  }
+
+  /** In words for the user. */
+  async problems(): Promise<readonly string[]> {
+    const { book, runLog } = await this.ready();
+    return [...new Set([...book.problems, ...runLog.problems, ...this.#troubles])];
+  }
+
+  /** Keeps what is derived, such as the vectors of new texts. It can be made again: a failure is told and ends nothing. */
+  async save({ index, extracted, surfaced }: MemoryParts): Promise<void> {
+    if (this.isReadOnly) return;
+    const saves = await Promise.allSettled([index.flush(), extracted.save(), surfaced.save()]);
+    for (const save of saves) if (save.status === 'rejected') this.note(save.reason);
+  }
+
+  /** From here on nothing new begins, and what runs is cut short. */
+  beginClosing(): void {
+    this.#closing.abort();
+  }
+
+  /** Writes what is not written, and lets go. */
+  async close(): Promise<void> {
+    await this.turns.idle();
+    const parts = await this.#opening?.catch(() => undefined);
+    if (parts === undefined) return;
+    await this.save(parts);
+    await parts.runLog.close();
+    await parts.book.close();
+    if (parts.book.failure !== undefined) this.#options.ledger?.onLost?.(parts.book.failure);
+  }
+
+  #throwIfClosed(): void {
+    if (this.#closing.signal.aborted) throw new TriviumError('cancelled', 'The memory is closed.');
+  }
+
+  #partsOptions(): MemoryPartsOptions {
+    const { ledger, storage, clock, embedder, readOnly } = this.#options;
+    return {
+      folder: ledger?.folder,
+      writer: readOnly ? undefined : ledger?.writer,
+      storage: readOnly ? copyOfStorage(storage) : storage,
+      clock,
+      embedder,
+      settings: () => this.#settings,
+      onProblem: (problem) => this.#troubles.add(problem),
+    };
+  }
+
+  /** What failed while nobody waited for it. */
+  note(error: unknown): void {
+    if (!isAbort(error)) this.#troubles.add(toPlainError(error).message);
+  }
+}
+
+function spacesOf({ spaces }: MemorySettings): SpaceOf {
+  const { spaceOf } = createSpaces({ folders: spaces });
+  return spaceOf;
+}

@@ -1,0 +1,74 @@
+import { memoryThresholdsOf } from '../../embedding';
+import type { Embedder } from '../../embedding';
+import { ExtractedTexts } from './seen';
+import { SurfacedMemories } from './surfaced';
+import { openRunLog } from '../../jobs';
+import type { RunLog } from '../../jobs';
+import { createMemoryLedgerFolder } from '../../ledger';
+import type { LedgerFolder, LedgerWriter } from '../../ledger';
+import { createReconciler, createRuleJudge, openMemoryBook, openMemoryIndex } from '../../memory';
+import type { MemoryBook, MemoryIndex, MemorySettings, Reconciler } from '../../memory';
+import { scheduleByTimer } from '../../platform';
+import type { Clock, Storage } from '../../platform';
+
+/** Who asks waits so long for texts that are new to the model; then words do. */
+const UPDATE_WAIT_MS = 2000;
+
+export interface MemoryPartsOptions {
+  /** Without one what is remembered lasts as long as the engine. */
+  readonly folder: LedgerFolder | undefined;
+  readonly writer: LedgerWriter | undefined;
+  /** For what is derived. */
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** The model that answers now. */
+  readonly embedder: () => Embedder | undefined;
+  readonly settings: () => MemorySettings;
+  /** Told in words for the user what is damaged. */
+  readonly onProblem: (problem: string) => void;
+}
+
+/** What the memory's half of the engine holds open. */
+export interface MemoryParts {
+  readonly book: MemoryBook;
+  readonly index: MemoryIndex;
+  readonly reconciler: Reconciler;
+  readonly runLog: RunLog;
+  readonly extracted: ExtractedTexts;
+  readonly surfaced: SurfacedMemories;
+}
+
+/** Opens the ledgers and what is derived of them. */
+export async function openMemoryParts(options: MemoryPartsOptions): Promise<MemoryParts> {
+  const { writer, storage, clock, embedder, settings, onProblem } = options;
+  const folder = options.folder ?? createMemoryLedgerFolder();
+  const book = await openMemoryBook({ folder, writer, clock, storage });
+  const [{ index, repairs }, runLog, extracted, surfaced] = await Promise.all([
+    openMemoryIndex({ book, storage, clock, onProblem, model: { embedder } }),
+    openRunLog({ folder, writer, clock }),
+    ExtractedTexts.load(storage),
+    SurfacedMemories.load(storage),
+  ]);
+  repairs.forEach(onProblem);
+  const reconciler = createReconciler({
+    ...{ book, settings },
+    judge: createRuleJudge(),
+    index: {
+      nearest: (...question) => index.nearest(...question),
+      update: (signal) => updateInTime(index, signal),
+    },
+    thresholds: () => {
+      const model = embedder();
+      return model && memoryThresholdsOf(model.identity.modelId);
+    },
+  });
+  return { book, index, reconciler, runLog, extracted, surfaced };
+}
+
+/** Gives new texts their vectors; goes on in the background where that takes long, as after a change of the model. */
+export function updateInTime(index: MemoryIndex, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = scheduleByTimer(resolve, UPDATE_WAIT_MS);
+    index.update(signal).then(resolve, reject).finally(cancel);
+  });
+}

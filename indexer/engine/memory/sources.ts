@@ -1,0 +1,69 @@
+import { isOwnText } from '../../indexing';
+import type { ExtractionSource } from '../../memory';
+import { TriviumError } from '../../platform';
+import { isNotePath, noteTitle, parseNote } from '../../vault';
+import type { ParsedNote, Vault, VaultFile } from '../../vault';
+
+/** Properties that tell which day a note is from, the surest first. */
+const DATE_PROPERTIES = ['date', 'datum', 'created', 'erstellt'];
+
+/** A year, month and day at the begin of a property: `2026-03-02`, `2026-03-02T18:20`. */
+const DATE_VALUE = /^\s*((?:19|20)\d\d-[01]\d-[0-3]\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?/;
+
+/** The same in a file's name, as daily notes and transcripts have it: `2026-03-02 Travel`, `20260302`. */
+const DATE_IN_NAME = /(?<!\d)((?:19|20)\d\d)[-_. ]?([01]\d)[-_. ]?([0-3]\d)(?!\d)/;
+
+/** Which space a note belongs to, by its path and its own `space:`. */
+export type SpaceOf = (path: string, frontmatterSpace: unknown) => string;
+
+/**
+ * Reads a note for extraction.
+ *
+ * @returns undefined for what this program wrote itself: it says nothing new
+ * @throws TriviumError of the vault, naming the note
+ */
+export async function readSource(
+  vault: Vault,
+  path: string,
+  spaceOf: SpaceOf,
+): Promise<ExtractionSource | undefined> {
+  const file = isNotePath(path) ? await vault.stat(path) : undefined;
+  if (file === undefined) {
+    const message = `The vault has no note "${path}". Give its path within the vault, with ".md".`;
+    throw new TriviumError('note-not-found', message);
+  }
+  const text = await vault.read(path);
+  if (isOwnText(text)) return undefined;
+  const note = parseNote(path, text);
+  return { path, text, space: spaceOf(path, note.frontmatter['space']), date: sourceDate(note, file) };
+}
+
+/** The day a note is from: by its properties, else by its name, else the time of its file. */
+export function sourceDate(
+  { path, frontmatter }: Pick<ParsedNote, 'path' | 'frontmatter'>,
+  { mtimeMs }: Pick<VaultFile, 'mtimeMs'>,
+): string {
+  return dateOfProperties(frontmatter) ?? dateInName(path) ?? new Date(mtimeMs).toISOString();
+}
+
+function dateOfProperties(properties: Readonly<Record<string, unknown>>): string | undefined {
+  for (const name of DATE_PROPERTIES) {
+    const key = Object.keys(properties).find((property) => property.toLowerCase() === name);
+    const value = key === undefined ? undefined : properties[key];
+    const [, day, time = ''] = (typeof value === 'string' && DATE_VALUE.exec(value)) || [];
+    if (day !== undefined && isDay(day)) return day + time;
+  }
+  return undefined;
+}
+
+function dateInName(path: string): string | undefined {
+  const [, year, month, day] = DATE_IN_NAME.exec(noteTitle(path)) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return isDay(date) ? date : undefined;
+}
+
+/** Whether the calendar has that day. */
+function isDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}

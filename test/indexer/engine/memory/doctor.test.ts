@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { createHashingEmbedder } from '../../../support/hashing-embedder';
+import { createMemoryStage } from './memory-stage';
+
+const kinds = (report: { readonly findings: readonly { readonly kind: string }[] }): string[] =>
+  report.findings.map(({ kind }) => kind);
+
+const memoryLedgers = (ledgers: ReadonlyMap<string, string>): [string, string][] =>
+  [...ledgers].filter(([name]) => name.includes(' memory ') && !name.includes('/'));
+
+describe('the doctor', () => {
+  it('finds nothing in a vault that is well, and reads nothing into it', async () => {
+    const stage = createMemoryStage({ 'A.md': 'A note about roofs.', 'B.md': 'A note about gutters.' });
+    const engine = await stage.open();
+    await engine.setEmbedder(createHashingEmbedder());
+    await engine.refresh();
+    await engine.memory.remember({ text: 'I live in Bonn.', from: [{ path: 'A.md' }] });
+    await engine.memory.extractMemories();
+    await engine.memory.writeProfile();
+    const report = await engine.memory.doctor({ apply: false });
+    expect(report).toMatchObject({ findings: [], isApplied: false });
+    expect(report.checked).toMatchObject({ notesInVault: 2, notesInIndex: 2, memories: 1 });
+    await engine.close();
+  });
+
+  it('mends notes that came and went unseen, and tells of memories without a source', async () => {
+    const stage = createMemoryStage({ 'A.md': 'A note about roofs.', 'B.md': 'A note about gutters.' });
+    const engine = await stage.open();
+    await engine.memory.remember({ text: 'I live in Bonn.', from: [{ path: 'A.md' }] });
+    stage.vault.delete('A.md');
+    stage.vault.write('C.md', 'A note about chimneys.');
+    const dry = await engine.memory.doctor({ apply: false });
+    expect(kinds(dry)).toEqual(['note-gone', 'note-missing', 'source-gone']);
+    expect(await engine.memory.doctor({ apply: true })).toMatchObject({ isApplied: true });
+    expect(kinds(await engine.memory.doctor({ apply: false }))).toEqual(['source-gone']);
+    expect((await engine.search({ query: 'chimneys' })).results).toHaveLength(1);
+    expect((await engine.memory.memories()).total).toBe(1);
+    await engine.close();
+  });
+
+  it('writes down again what only a backup has, with its own date, after a backup of what is there', async () => {
+    const stage = createMemoryStage();
+    const lost = await stage.open();
+    await lost.memory.remember({ text: 'My sister is called Ada.', date: '2026-01-10' });
+    await lost.close();
+    const [[name, text] = ['', '']] = memoryLedgers(stage.ledgers);
+    stage.vault.write(`Trivium/ledger/backup/2026-02-01/${name}`, text);
+    stage.ledgers.clear();
+    stage.blobs.clear();
+
+    const engine = await stage.open();
+    await engine.memory.remember({ text: 'I live in Bonn.' });
+    expect(kinds(await engine.memory.doctor({ apply: false }))).toEqual(['memory-in-archive-only']);
+    const { backup } = await engine.memory.doctor({ apply: true });
+    expect(backup).toMatch(/^Trivium\/ledger\/backup\//);
+    const { memories } = await engine.memory.memories();
+    expect(memories.map(({ text: says, date }) => [says, date])).toContainEqual([
+      'My sister is called Ada.',
+      '2026-01-10',
+    ]);
+    expect(kinds(await engine.memory.doctor({ apply: false }))).toEqual([]);
+    await engine.close();
+  });
+
+  it('has nothing to remove where an edit by hand makes two say the same: they are one, under both ids', async () => {
+    const stage = createMemoryStage();
+    const engine = await stage.open();
+    const { memory: first } = await engine.memory.remember({ text: 'I live in Bonn.' });
+    const { memory: second } = await engine.memory.remember({ text: 'My sister is called Ada.' });
+    const [[name, text] = ['', '']] = memoryLedgers(stage.ledgers);
+    stage.ledgers.set(name, text.replace('My sister is called Ada.', 'I live in Bonn.'));
+    await engine.close();
+
+    const again = await stage.open();
+    const before = memoryLedgers(stage.ledgers);
+    expect(kinds(await again.memory.doctor({ apply: true, removeDuplicates: true }))).toEqual([]);
+    expect(memoryLedgers(stage.ledgers)).toEqual(before);
+    expect((await again.memory.memories()).memories).toMatchObject([{ id: first!.id }]);
+    expect((await again.memory.memory(second!.id)).memory.id).toBe(first!.id);
+    await again.close();
+  });
+});
+
+describe('compression', () => {
+  it('touches closed months alone, says what it would do, and leaves the same memories', async () => {
+    const stage = createMemoryStage();
+    const engine = await stage.open();
+    await engine.memory.remember({ text: 'I live in Bonn.', from: [{ path: 'A.md' }] });
+    for (const path of ['B.md', 'C.md', 'D.md']) {
+      await engine.memory.remember({ text: 'I live in Bonn.', from: [{ path }] });
+    }
+    expect(await engine.memory.compress({ apply: true })).toMatchObject({ files: 0, isApplied: false });
+
+    stage.clock.nowMs += 40 * 86_400_000;
+    const before = (await engine.memory.memories({ status: 'all' })).memories;
+    const files = new Map(stage.ledgers);
+    const dry = await engine.memory.compress({ apply: false });
+    expect(dry.linesAfter).toBeLessThan(dry.linesBefore);
+    expect(stage.ledgers).toEqual(files);
+    const done = await engine.memory.compress({ apply: true });
+    expect(done).toMatchObject({ ...dry, isApplied: true });
+    expect(done.backup).toMatch(/^Trivium\/ledger\/backup\//);
+    expect((await engine.memory.memories({ status: 'all' })).memories).toEqual(before);
+    await engine.close();
+    const again = await stage.open();
+    expect((await again.memory.memories({ status: 'all' })).memories).toEqual(before);
+    await again.close();
+  });
+});

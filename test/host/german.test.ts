@@ -187,7 +187,7 @@ it.skipIf(hasNoBrowser)('the memory speaks German in a German app', async () => 
   await expectGerman('no memories');
   for (const section of [/^Prüfen/, /^Zurückgehalten/, 'Profil', 'Verlauf']) {
     await view.section(section);
-    await view.message.or(view.root.locator('.trivium-memory-part')).first().waitFor();
+    await view.settled.waitFor();
     await expectGerman(`nothing in ${String(section)}`);
   }
   await view.section('Erinnerungen');
@@ -216,7 +216,7 @@ it.skipIf(hasNoBrowser)('the memory speaks German in a German app', async () => 
   await page.evaluate(() => document.querySelectorAll('.notice').forEach((each) => each.remove()));
   for (const section of [/^Prüfen/, /^Zurückgehalten/, 'Profil', 'Verlauf']) {
     await view.section(section);
-    await view.root.locator('.trivium-message, .trivium-memory-part, .trivium-card').first().waitFor();
+    await view.settled.waitFor();
     await expectGerman(`something in ${String(section)}`);
   }
   await stage.screenshot('memories-log-german');

@@ -119,7 +119,7 @@ describe.skipIf(hasNoBrowser)('the memory, from a conversation to its history', 
     await addNote(junePath, june, 'Weimar');
     expect(await extract()).toMatch(/1 note read: .* 1 known already/);
     await view.section(/^Review/);
-    await expect.poll(() => view.root.locator('.trivium-card, .trivium-message').count()).toBeGreaterThan(0);
+    await view.settled.waitFor();
     const cards = view.root.locator('.trivium-card');
     if ((await cards.count()) > 0) {
       await expectVisible(cards.first().locator('.trivium-side').first());
@@ -407,6 +407,10 @@ describe.skipIf(hasNoBrowser)('how the memory looks', () => {
     for (const action of ['Edit', 'That is so', 'Forget']) await expectVisible(view.button(action));
     await expectNoSidewaysScrolling(view);
     await stage.screenshot(`memories-detail-${name}`);
+    await view.section(/^Review/);
+    await view.settled.waitFor();
+    await expectNoSidewaysScrolling(view);
+    await stage.screenshot(`memories-review-${name}`);
     expect(stage.consoleErrors()).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ export interface MemoriesViewPage {
   /** What is opened, with all that is known of it. */
   readonly detail: Locator;
   readonly versions: Locator;
+  /** A part other than the list, once what it asked for is answered. */
+  readonly settled: Locator;
   /** The row of the memory with just this text. */
   row(text: string): Locator;
   /** A button of the view by its name. */
@@ -48,6 +50,7 @@ export function memoriesViewOf(stage: Stage): MemoriesViewPage {
     field: root.getByRole('searchbox'),
     message: root.locator('.trivium-message'),
     versions: detail.locator('.trivium-version'),
+    settled: root.locator('.trivium-memories-panel > .trivium-memories-scroll[aria-busy="false"]'),
     async open() {
       await page.locator('.side-dock-ribbon-action').nth(2).click();
       await root.waitFor();

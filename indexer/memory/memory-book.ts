@@ -65,6 +65,7 @@ export interface MemoryBook {
   /** All versions of a memory, the first one first, whichever is named; forgotten ones too. */
   history(id: string): readonly Memory[];
   reviews(space?: string): readonly Review[];
+  /** Of lines of the ledger, and of the profile: there the memory is live until a person answers. */
   handDeletions(space?: string): readonly HandDeletion[];
   quarantined(space?: string): readonly Quarantined[];
   /** The newest first. */
@@ -80,12 +81,14 @@ export interface MemoryBook {
   /** Undoes a supersession: both versions are live. */
   reinstate(id: string): Memory;
   confirm(id: string): Memory;
+  /** Its line was deleted in the profile, which says nothing of the memory itself: a person is asked. */
+  unlist(id: string, file: string): void;
   retype(id: string, change: { readonly type?: MemoryType; readonly category?: MemoryCategory }): Memory;
   decide(decision: Omit<Decision, 'at'>): void;
   review(review: Pick<Review, 'proposal' | 'similarity' | 'judge' | 'reason'> & PairIds): Review;
   /** Answers a review; the answer is carried out. */
   answer(reviewId: string, verdict: Verdict): void;
-  /** Puts back a memory whose line was deleted by hand, or agrees that it is gone for good. */
+  /** Puts back a memory whose line was deleted by hand, or agrees that it is gone. */
   answerDeletion(deletionId: string, answer: 'put-back' | 'forget'): void;
   quarantine(quarantined: Omit<Quarantined, 'id' | 'at'>): Quarantined;
   /** A quarantined text leaves the list; whoever releases it adds the memory. */

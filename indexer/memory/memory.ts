@@ -121,7 +121,10 @@ export interface Review {
   readonly at: string;
 }
 
-/** A memory whose line somebody deleted from a ledger file: it counts no more, and it may be put back. */
+/**
+ * A memory whose line somebody deleted: from a ledger file it counts no more, and from the profile it stays as it is but is not
+ * listed there. It may be put back.
+ */
 export interface HandDeletion {
   readonly id: string;
   readonly kind: 'deleted-by-hand';

@@ -33,7 +33,10 @@ export async function renewProfile(
   const startedMs = clock.now();
   const parts = await keeper.readyToCompare();
   const space = DEFAULT_SPACE;
-  const edits = await readHandEdits({ files, space, memories: parts.book.list({ status: 'all' }) });
+  const edits = await readHandEdits({
+    ...{ files, space, unlisted: unlistedIn(parts, space) },
+    memories: parts.book.list({ status: 'all' }),
+  });
   for (const edit of edits) {
     throwIfAborted(signal);
     await keeper.change(() => takeEdit(edit, files.folder, keeper.now(), parts));
@@ -41,12 +44,20 @@ export async function renewProfile(
   const memories = parts.book
     .list({ status: 'all' })
     .filter((memory) => memory.status !== 'live' || isSafe(memory));
-  const { written, ...figures } = await writeProfile({ files, memories, space, now: keeper.now() });
+  const { written, ...figures } = await writeProfile({
+    ...{ files, memories, space, now: keeper.now() },
+    unlisted: unlistedIn(parts, space),
+  });
   return {
     ...figures,
     written: written.map((name) => `${files.folder}/${name}`),
     tookMs: clock.now() - startedMs,
   };
+}
+
+/** Memories whose line was deleted: a person is asked whether they are wrong or only need not be said every time. */
+function unlistedIn({ book }: MemoryParts, space: string): ReadonlySet<string> {
+  return new Set(book.handDeletions(space).map(({ memory }) => memory.id));
 }
 
 /** What cannot be kept stays in the file as the person's own line. */
@@ -61,7 +72,8 @@ async function takeEdit(edit: HandEdit, folder: string, now: string, parts: Memo
   }
   // The same may have been done in both files.
   if (book.get(edit.id)?.status !== 'live') return;
-  if (edit.kind === 'deleted') book.forget(edit.id, `deleted in ${path}`);
+  if (edit.kind === 'put-back') book.confirm(edit.id);
+  else if (edit.kind === 'deleted') book.unlist(edit.id, path);
   else await orLeave(() => correctMemory(edit.id, edit.text, now, parts));
 }
 

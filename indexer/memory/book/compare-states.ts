@@ -22,6 +22,7 @@ export function isSameState(one: MemoryFold, other: MemoryFold): boolean {
       const beside = others[index];
       return beside !== undefined && isSameMemory(inOneForm(memory), inOneForm(beside));
     }) &&
+    haveSameIds(one.unlisted.open(), other.unlisted.open()) &&
     haveSameIds(one.reviews.open(), other.reviews.open()) &&
     haveSameIds(one.quarantine.open(), other.quarantine.open())
   );

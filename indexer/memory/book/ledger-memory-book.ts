@@ -120,7 +120,9 @@ export class LedgerMemoryBook implements MemoryBook {
   }
 
   handDeletions(space?: string): readonly HandDeletion[] {
-    return this.#state.deletions().filter(({ memory }) => isOfSpace(memory, space));
+    const { unlisted } = this.#state;
+    const all = [...this.#state.deletions(), ...unlisted.open()];
+    return all.filter(({ memory }) => isOfSpace(memory, space));
   }
 
   quarantined(space?: string): readonly Quarantined[] {
@@ -188,10 +190,17 @@ export class LedgerMemoryBook implements MemoryBook {
 
   confirm(id: string): Memory {
     const memory = this.#requireStatus(id, 'live');
-    if (memory.isConfirmed) return memory;
+    if (memory.isConfirmed && this.#state.unlisted.of(memory.id) === undefined) return memory;
     const event = { event: 'confirm', confirms: memory.id } as const;
     this.#parts.memories.append(memoryLineTexts.confirm(memory), event);
     return this.#require(id);
+  }
+
+  unlist(id: string, file: string): void {
+    const memory = this.#requireStatus(id, 'live');
+    if (this.#state.unlisted.of(memory.id) !== undefined) return;
+    const event = { event: 'unlist', unlists: memory.id, file } as const;
+    this.#parts.memories.append(memoryLineTexts.unlist(memory, file), event);
   }
 
   retype(id: string, change: { readonly type?: MemoryType; readonly category?: MemoryCategory }): Memory {
@@ -234,6 +243,12 @@ export class LedgerMemoryBook implements MemoryBook {
   }
 
   answerDeletion(deletionId: string, answer: 'put-back' | 'forget'): void {
+    const unlisted = this.#state.unlisted.of(deletionId);
+    if (unlisted !== undefined) {
+      if (answer === 'put-back') this.confirm(unlisted.id);
+      else this.forget(unlisted.id, `deleted in ${unlisted.file}`);
+      return;
+    }
     const deletion = this.#state.deletion(deletionId);
     const line = this.#parts.known.line(deletion?.id ?? '');
     if (deletion === undefined || line === undefined) throw reviewNotFound(deletionId);

@@ -80,6 +80,8 @@ function referencesOf(event: MemoryEvent): readonly string[] {
       return [event.restores];
     case 'reinstate':
       return [event.reinstates];
+    case 'unlist':
+      return [event.unlists];
     case 'confirm':
       return [event.confirms];
     case 'retype':

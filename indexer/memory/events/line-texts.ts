@@ -10,6 +10,7 @@ export const memoryLineTexts = {
   gone: (): string => '~~A memory whose line was deleted.~~',
   restore: ({ text }: Texts): string => `Restored: ${text}`,
   reinstate: ({ text }: Texts): string => `Holds again: ${text}`,
+  unlist: ({ text }: Texts, file: string): string => `Line deleted in ${file}: ${text}`,
   confirm: ({ text }: Texts): string => `Confirmed: ${text}`,
   retype: (
     { text }: Texts,

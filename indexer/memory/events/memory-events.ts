@@ -65,6 +65,8 @@ const forgetEvent = z.object({ ...line, event: z.literal('forget'), forgets: z.s
 const restoreEvent = z.object({ ...line, event: z.literal('restore'), restores: z.string() });
 /** Undoes a supersession. */
 const reinstateEvent = z.object({ ...line, event: z.literal('reinstate'), reinstates: z.string() });
+/** A person deleted its line in one of the profile's files: it stays out of both until somebody says what was meant. */
+const unlistEvent = z.object({ ...line, event: z.literal('unlist'), unlists: z.string(), file: z.string() });
 const confirmEvent = z.object({ ...line, event: z.literal('confirm'), confirms: z.string() });
 const retypeEvent = z.object({
   ...line,
@@ -113,6 +115,7 @@ export const memoryEventSchema = z.discriminatedUnion('event', [
   forgetEvent,
   restoreEvent,
   reinstateEvent,
+  unlistEvent,
   confirmEvent,
   retypeEvent,
   reviewEvent,

@@ -15,6 +15,7 @@ import { QuarantineTable } from './quarantine-table';
 import { ReviewTable } from './review-table';
 import { compareDates, standingOf } from './standing';
 import { Supersessions } from './supersessions';
+import { UnlistedTable } from './unlisted-table';
 
 /**
  * What the lines of the stream `memory` come to, taken one by one in the order of `compareLines`. The same lines give the
@@ -25,6 +26,7 @@ export class MemoryFold {
   readonly supersessions = new Supersessions(this.memories);
   readonly reviews = new ReviewTable(this.memories);
   readonly quarantine = new QuarantineTable();
+  readonly unlisted = new UnlistedTable(this.memories);
   readonly #deletions = new Map<string, Omit<HandDeletion, 'memory' | 'kind'>>();
   /** The memory by the identity that its text had when it was written, which an edit by hand leaves behind. */
   readonly #byWrittenIdentity = new Map<string, string>();
@@ -66,7 +68,13 @@ export class MemoryFold {
   }
 
   get #changes(): number {
-    return this.memories.changes + this.reviews.changes + this.quarantine.changes + this.#otherChanges;
+    return (
+      this.memories.changes +
+      this.reviews.changes +
+      this.quarantine.changes +
+      this.unlisted.changes +
+      this.#otherChanges
+    );
   }
 
   #apply(line: FoldLine): void {
@@ -85,7 +93,12 @@ export class MemoryFold {
       case 'reinstate':
         return this.#when(event.reinstates, () => this.#reinstate(event.reinstates));
       case 'confirm':
-        return this.#when(event.confirms, () => this.memories.change(event.confirms, confirmOnce));
+        return this.#when(event.confirms, () => {
+          this.memories.change(event.confirms, confirmOnce);
+          this.unlisted.settle(event.confirms);
+        });
+      case 'unlist':
+        return this.#when(event.unlists, () => this.unlisted.add(event));
       case 'retype':
         return this.#when(event.retypes, () => this.#retype(event));
       case 'review':
@@ -216,6 +229,7 @@ export class MemoryFold {
 
   #forget({ forgets, at, why }: MemoryEventOf<'forget'>): void {
     this.#deletions.delete(this.memories.resolve(forgets));
+    this.unlisted.settle(forgets);
     this.memories.change(forgets, (memory) =>
       memory.forgotten === undefined || memory.forgotten.why === DELETED_BY_HAND
         ? { ...memory, forgotten: { at, why } }

@@ -8,6 +8,8 @@ export type HandEdit =
   | { readonly kind: 'added'; readonly file: string; readonly text: string }
   /** The memory's line says something else now. */
   | { readonly kind: 'edited'; readonly file: string; readonly id: string; readonly text: string }
+  /** The line of a memory that was left out stands there again. */
+  | { readonly kind: 'put-back'; readonly file: string; readonly id: string }
   /** The memory's line is gone or struck out. */
   | { readonly kind: 'deleted'; readonly file: string; readonly id: string };
 
@@ -15,12 +17,18 @@ export type HandEdit =
 export interface KnownTexts {
   /** The live memory of the space that says so. */
   live(key: string): Memory | undefined;
+  /** Whether the memory is left out of the profile because its line was deleted. */
+  isUnlisted(id: string): boolean;
   /** Whether any memory says so or did once. */
   hasAny(key: string): boolean;
 }
 
 /** Looks the texts up only where somebody asks: where nobody edited a file, nobody does. */
-export function knownTexts(memories: readonly Memory[], space: string): KnownTexts {
+export function knownTexts(
+  memories: readonly Memory[],
+  space: string,
+  unlisted: ReadonlySet<string> = new Set(),
+): KnownTexts {
   let byKey: ReadonlyMap<string, Memory> | undefined;
   const isLive = (memory: Memory | undefined): boolean =>
     memory?.status === 'live' && memory.space === space && memory.store === 'facts';
@@ -34,6 +42,7 @@ export function knownTexts(memories: readonly Memory[], space: string): KnownTex
   };
   return {
     live: (key) => (isLive(find(key)) ? find(key) : undefined),
+    isUnlisted: (id) => unlisted.has(id),
     hasAny: (key) => find(key) !== undefined,
   };
 }
@@ -65,6 +74,8 @@ export function findHandEdits(file: string, parts: ProfileFile, known: KnownText
   let previous = '';
   for (const item of items) {
     if (parts.keys.includes(item.key)) previous = item.key;
+    const same = known.live(item.key);
+    if (same !== undefined && known.isUnlisted(same.id)) edits.push({ kind: 'put-back', file, id: same.id });
     if (isOurs(parts, item.key, known)) continue;
     const struck = STRUCK.exec(item.text)?.[1];
     const memory = take(ownKey(item, struck, missing, known) ?? missing.get(previous)?.[0]);

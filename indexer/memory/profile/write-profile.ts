@@ -31,6 +31,8 @@ export interface ProfileFilesOptions {
   /** All versions of all memories. */
   readonly memories: readonly Memory[];
   readonly space: string;
+  /** Ids of memories that are left out, since somebody deleted their line. */
+  readonly unlisted?: ReadonlySet<string>;
 }
 
 export interface WriteProfileOptions extends ProfileFilesOptions {
@@ -57,8 +59,9 @@ export async function readHandEdits({
   files,
   memories,
   space,
+  unlisted,
 }: ProfileFilesOptions): Promise<readonly HandEdit[]> {
-  const known = knownTexts(memories, space);
+  const known = knownTexts(memories, space, unlisted);
   const edits: HandEdit[] = [];
   for (const name of [PROFILE_FILE, USER_FILE]) {
     const text = await files.read(name);
@@ -75,9 +78,10 @@ export async function readHandEdits({
  * @throws TriviumError `locked` where somebody else keeps changing a file, and as `SharedFiles.replace` does
  */
 export async function writeProfile(options: WriteProfileOptions): Promise<WrittenProfile> {
-  const { files, memories, space, now } = options;
-  const known = knownTexts(memories, space);
-  const chosen = chooseFacts(memories, space, now);
+  const { files, memories, space, now, unlisted = new Set() } = options;
+  const known = knownTexts(memories, space, unlisted);
+  const listed = memories.filter(({ id }) => !unlisted.has(id));
+  const chosen = chooseFacts(listed, space, now);
   const profile = await rewrite(files, PROFILE_FILE, known, (own) =>
     composeByCategory(chosen, MOST_PROFILE_LINES - BLOCK_LINES - countLines(own)),
   );

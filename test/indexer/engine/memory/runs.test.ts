@@ -293,14 +293,11 @@ describe('the profile', () => {
       text.replace('I live in Bonn.', 'I live in Cologne.').replace(/^.*Ada.*\n/m, ''),
     );
     await engine.memory.writeProfile();
-    expect(texts((await engine.memory.memories({ space: 'default' })).memories)).toEqual([
-      'I live in Cologne.',
-    ]);
     const { memories } = await engine.memory.memories({ space: 'default', status: 'all' });
     expect(memories.map(({ text, status }) => [text, status]).sort()).toEqual([
       ['I live in Bonn.', 'superseded'],
       ['I live in Cologne.', 'live'],
-      ['My sister is called Ada.', 'forgotten'],
+      ['My sister is called Ada.', 'live'],
     ]);
     expect(await stage.vault.read('Trivium/USER.md')).toContain('I live in Cologne.');
     await engine.refresh();
@@ -308,6 +305,50 @@ describe('the profile', () => {
     expect((await engine.memory.runs()).map(({ job }) => job)).toEqual(['profile', 'profile', 'profile']);
     await engine.close();
   });
+
+  it.each(['Trivium/Profile.md', 'Trivium/USER.md'])(
+    '%s: a deleted line stays away and forgets nothing until a person says what was meant',
+    async (path) => {
+      const stage = createMemoryStage();
+      const engine = await stage.open();
+      await engine.memory.remember({ text: 'I live in Bonn.' });
+      const { memory } = await engine.memory.remember({ text: 'My sister is called Ada.' });
+      await engine.memory.writeProfile();
+      const deleteLine = () => stage.vault.process(path, (text) => text.replace(/^.*Ada.*\n/m, ''));
+      const profiles = async (): Promise<readonly boolean[]> => {
+        await engine.memory.writeProfile();
+        const files = ['Trivium/Profile.md', 'Trivium/USER.md'].map((file) => stage.vault.read(file));
+        return (await Promise.all(files)).map((text) => text.includes('Ada'));
+      };
+      const waiting = async () => (await engine.memory.reviews()).map(({ kind, id }) => [kind, id]);
+      const asked = [['deleted-by-hand', memory?.id]];
+
+      await deleteLine();
+      expect(await profiles()).toEqual([false, false]);
+      expect(await profiles()).toEqual([false, false]);
+      expect(await waiting()).toEqual(asked);
+      expect((await engine.memory.recall({ query: 'What is my sister called?' })).memories).toHaveLength(1);
+
+      await engine.memory.answerReview(memory?.id ?? '', 'put-back');
+      expect(await waiting()).toEqual([]);
+      expect(await profiles()).toEqual([true, true]);
+
+      await deleteLine();
+      expect(await profiles()).toEqual([false, false]);
+      await stage.vault.process(path, (text) =>
+        text.replace('%% trivium:end', '- My sister is called Ada.\n%% trivium:end'),
+      );
+      expect(await profiles()).toEqual([true, true]);
+      expect(await waiting()).toEqual([]);
+
+      await deleteLine();
+      await profiles();
+      await engine.memory.answerReview(memory?.id ?? '', 'forget');
+      expect(await waiting()).toEqual([]);
+      expect(texts((await engine.memory.memories()).memories)).toEqual(['I live in Bonn.']);
+      await engine.close();
+    },
+  );
 
   it('keeps back what a sync brought that the scan has something against', async () => {
     const stage = createMemoryStage();

@@ -5,7 +5,7 @@ import type { LedgerFolder } from '../../../../indexer/ledger';
 import { compressLedgers } from '../../../../indexer/memory';
 import type { Memory, MemoryBook } from '../../../../indexer/memory';
 import { happenings, live } from './random-life';
-import { candidate, createStage, desk, DESK_FILE, phone, stateOf } from './stage';
+import { candidate, createStage, desk, DESK_FILE, lostLines, phone, stateOf } from './stage';
 import type { Stage } from './stage';
 
 /** The state, with mentions in one order: which device wrote of them first does not matter. */
@@ -167,7 +167,7 @@ describe('compressing the ledgers', () => {
         for (const book of books) {
           await book.reload();
           expect(stateInOneForm(book)).toEqual(state);
-          expect(book.handDeletions()).toEqual([]);
+          expect(lostLines(book)).toEqual([]);
         }
       }),
       { numRuns: 50 },

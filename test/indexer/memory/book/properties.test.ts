@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Memory, MemoryBook } from '../../../../indexer/memory';
 import { happenings, live, writers } from './random-life';
-import { candidate, createStage, DESK_FILE, stateOf } from './stage';
+import { candidate, createStage, DESK_FILE, lostLines, stateOf } from './stage';
 import type { Stage } from './stage';
 
 async function openAll(stage: Stage, count: number): Promise<MemoryBook[]> {
@@ -80,7 +80,7 @@ describe('whatever happens on several devices', () => {
           expectSound(reader);
         }
         expect(stateOf(reader)).toEqual(stateOf(books[0]!));
-        expect(reader.handDeletions()).toEqual([]);
+        expect(lostLines(reader)).toEqual([]);
       }),
       { numRuns: 60 },
     );

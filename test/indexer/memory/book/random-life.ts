@@ -18,6 +18,7 @@ export interface Happening {
     | 'restore'
     | 'reinstate'
     | 'confirm'
+    | 'unlist'
     | 'retype'
     | 'review'
     | 'answer'
@@ -55,6 +56,7 @@ export function happenings(deviceCount: number): fc.Arbitrary<readonly Happening
             'restore' as const,
             'reinstate' as const,
             'confirm' as const,
+            'unlist' as const,
             'retype' as const,
             'review' as const,
             'answer' as const,
@@ -121,6 +123,8 @@ function happen(book: MemoryBook, { kind, text, date, origin, pick }: Happening)
     }
     case 'confirm':
       return live && void book.confirm(live.id);
+    case 'unlist':
+      return live && book.unlist(live.id, 'Profile.md');
     case 'retype':
       return live && void book.retype(live.id, { type: pick % 2 === 0 ? 'episode' : 'preference' });
     case 'review': {

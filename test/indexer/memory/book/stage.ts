@@ -1,7 +1,7 @@
 import { createMemoryLedgerFolder } from '../../../../indexer/ledger';
 import type { LedgerFolder, LedgerWriter } from '../../../../indexer/ledger';
 import { openMemoryBook } from '../../../../indexer/memory';
-import type { Candidate, MemoryBook } from '../../../../indexer/memory';
+import type { Candidate, HandDeletion, MemoryBook } from '../../../../indexer/memory';
 import type { Clock, Storage } from '../../../../indexer/platform';
 
 export const desk: LedgerWriter = { label: 'desk', id: 'k3f9' };
@@ -57,6 +57,11 @@ export function createStage(files = new Map<string, string>(), clock = createTes
     clock,
     open: (writer = desk, storage) => openMemoryBook({ folder, writer, clock, storage }),
   };
+}
+
+/** Deletions of ledger lines; what was only left out of the profile is live. */
+export function lostLines(book: MemoryBook): readonly HandDeletion[] {
+  return book.handDeletions().filter(({ memory }) => memory.status !== 'live');
 }
 
 /** What a book says, in a form that two of them can be compared by. */

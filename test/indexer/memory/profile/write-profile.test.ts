@@ -191,6 +191,17 @@ describe('edits by hand between the marks', () => {
     ).toEqual(deleted);
   });
 
+  it.each([PROFILE_FILE, USER_FILE])('%s: a line that was left out, and stands there again', async (file) => {
+    const folder = new Folder();
+    const unlisted = new Set([work.id]);
+    const request = { files: folder.files, memories, space: 'default', unlisted };
+    await writeProfile({ ...request, now: NOW });
+    expect(folder.profile + folder.user).not.toContain('company B');
+    expect(await readHandEdits(request)).toEqual([]);
+    folder.edit(file, (text) => text.replace('%% trivium:end', '- Works at company B.\n%% trivium:end'));
+    expect(await readHandEdits(request)).toEqual([{ kind: 'put-back', file, id: work.id }]);
+  });
+
   it('in a line without its id, and one deleted beside it, are told by their places', async () => {
     const edits = await editsAfter(USER_FILE, (text) =>
       text.replace('- Prefers tea.\n', '').replace('- Lives in Hamburg.', '- Lives in Bremen.'),

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { createExtractiveExtractor } from '../../indexer/memory';
 import type { Candidate, ExtractiveOptions } from '../../indexer/memory';
+import written from './extraction.json';
 
 const caseSchema = z.object({
   id: z.string(),
@@ -49,8 +48,7 @@ export interface ExtractionReport {
 
 /** Reads the labelled cases beside this file. */
 export function readExtractionCases(): readonly ExtractionCase[] {
-  const file = fileURLToPath(new URL('extraction.json', import.meta.url));
-  return z.array(caseSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
+  return z.array(caseSchema).parse(written);
 }
 
 /** How many labelled facts the extractive extractor finds, and what it finds that it must not. */

@@ -147,13 +147,24 @@ export function countMemories(
   problems: readonly string[],
   space?: string,
 ): MemoryStatistics {
+  const live = book.list({ status: 'live', ...(space !== undefined && { space }) });
   const byType = Object.fromEntries(memoryTypes.map((type) => [type, 0])) as Record<Memory['type'], number>;
-  const byCategory: Record<string, number> = {};
-  const bySpace: Record<string, number> = {};
-  for (const memory of book.list({ status: 'live', ...(space !== undefined && { space }) })) {
-    byType[memory.type] += 1;
-    byCategory[memory.category] = (byCategory[memory.category] ?? 0) + 1;
-    bySpace[memory.space] = (bySpace[memory.space] ?? 0) + 1;
-  }
-  return { ...book.counts(space), byType, byCategory, bySpace, problems };
+  for (const { type } of live) byType[type] += 1;
+  return {
+    ...book.counts(space),
+    byType,
+    byCategory: countBy(live, ({ category }) => category),
+    bySpace: countBy(live, (memory) => memory.space),
+    problems,
+  };
+}
+
+/** People name spaces as they like, `constructor` too: what every object has is no count. */
+function countBy(
+  memories: readonly Memory[],
+  nameOf: (memory: Memory) => string,
+): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>();
+  for (const memory of memories) counts.set(nameOf(memory), (counts.get(nameOf(memory)) ?? 0) + 1);
+  return Object.fromEntries(counts);
 }

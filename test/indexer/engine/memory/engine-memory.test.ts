@@ -240,6 +240,14 @@ describe('finding', () => {
     expect(statistics).toMatchObject({ live: 1, forgotten: 1, byType: { preference: 0 }, problems: [] });
     await engine.close();
   });
+
+  it.each(['constructor', '__proto__', 'toString'])('counts a space that is called %s', async (space) => {
+    const engine = await createMemoryStage().open();
+    await engine.memory.remember({ text: 'I live in Bonn.', space });
+    const { bySpace, live } = await engine.memory.memoryStatistics();
+    expect(Object.entries(bySpace)).toEqual([[space, live]]);
+    await engine.close();
+  });
 });
 
 describe('two devices', () => {

@@ -36,6 +36,7 @@ import { Compaction } from './engine/compaction';
 import { Counter } from './engine/counts';
 import { Indexer } from './engine/indexer';
 import { EngineModel } from './engine/model/engine-model';
+import { VaultSpaces } from './engine/spaces/vault-spaces';
 
 export { isSameModel } from './engine/model/complete-model';
 
@@ -66,7 +67,7 @@ export interface EngineOptions {
  * Opens a vault: loads what is stored, reports what a crash damaged, and is ready to search by word at once. Notes are
  * first read by {@link Engine.refresh}.
  *
- * @throws TriviumError `setting-invalid` for an exclude pattern that cannot be read, or a storage error
+ * @throws TriviumError `setting-invalid` for an exclude pattern that cannot be read or a space whose name is none, or a storage error
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const isExcluded = createExclusion(options.settings.exclude);
@@ -85,14 +86,21 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { index } = opened;
   const gaps = new IndexGaps(index, opened.lacksNotes);
   repairs.push(...opened.repairs);
-  const graphs = await openGraphs({ ...options, storage: createGraphFiles(storage, note) }, index, gaps);
+  const memorySettings = settings.memory ?? defaultMemorySettings;
+  const spaces = new VaultSpaces(memorySettings);
+  const graphs = await openGraphs(
+    { ...options, storage: createGraphFiles(storage, note) },
+    index,
+    gaps,
+    spaces,
+  );
   const model = await EngineModel.open({
     ...{ vault, index, storage, clock, throttle, readOnly },
     onServing: (store) => graphs.keeper.useVectors(store),
   });
   const memory = new MemoryKeeper({
-    ...{ storage, clock, readOnly, ledger: options.ledger },
-    settings: settings.memory ?? defaultMemorySettings,
+    ...{ storage, clock, readOnly, spaces, ledger: options.ledger },
+    settings: memorySettings,
     embedder: () => model.embedder,
   });
   return new VaultEngine(options, { index, gaps, graphs, memory, model, throttle }, isExcluded, repairs);
@@ -102,6 +110,7 @@ async function openGraphs(
   options: EngineOptions,
   index: SearchIndex,
   gaps: IndexGaps,
+  spaces: VaultSpaces,
 ): Promise<EngineGraphs> {
   const { vault, storage, ledger, history, clock = systemClock, readOnly = false } = options;
   const { folder, writer, onLost } = ledger ?? {};
@@ -109,7 +118,7 @@ async function openGraphs(
   const similar = await openSimilarGraph({ storage, clock });
   const settings = options.settings.graphs ?? defaultGraphSettings;
   return EngineGraphs.open({
-    ...{ vault, index, gaps, storage, clock, settings, journal, similar, readOnly },
+    ...{ vault, index, gaps, storage, clock, settings, journal, similar, readOnly, spaces },
     ...(history !== undefined && { history }),
   });
 }
@@ -294,8 +303,9 @@ class VaultEngine implements Engine {
       this.#indexer.updateSettings(settings, isExcluded);
       this.#isExcluded = isExcluded;
       this.#memoryFolder = settings.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
-      this.graphs.updateSettings(settings.graphs ?? defaultGraphSettings);
       this.memory.updateSettings(settings.memory ?? defaultMemorySettings);
+      // After it: which notes may be neighbours depends on the spaces.
+      this.graphs.updateSettings(settings.graphs ?? defaultGraphSettings);
       this.#throttle.speed = settings.speed ?? 'full';
       return Promise.resolve();
     });

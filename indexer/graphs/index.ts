@@ -48,6 +48,7 @@ export { findNeighbours } from './neighbours/find-neighbours';
 export { fuse } from './neighbours/fuse';
 export type { FusedNeighbour, SignalList, SignalWeights } from './neighbours/fuse';
 export type { NeighbourContext } from './neighbours/neighbour-context';
+export { signalWithinSpaces, withinSpaces } from './neighbours/within-spaces';
 export { buildFusedGraph, createFusedGraphCache } from './neighbours/fused-graph';
 export type { FusedGraph, FusedGraphCache } from './neighbours/fused-graph';
 export { relationOf } from './neighbours/relation';

@@ -3,6 +3,7 @@ import { readFrontmatterLink } from './link-text';
 import type { Link, NoteProblem, Span } from './note';
 import { parseProperties } from './property-yaml';
 import { visitPropertyTexts } from './property-texts';
+import { readSpaceProperty } from './space-property';
 import { isTagName } from './tags';
 
 /** A note's properties and what follows from them. */
@@ -13,6 +14,8 @@ export interface Frontmatter {
   readonly aliases: readonly string[];
   readonly tags: readonly string[];
   readonly links: readonly Link[];
+  /** See {@link readSpaceProperty}. */
+  readonly space?: string | null;
   readonly problems: readonly NoteProblem[];
   /** The first line of the body. */
   readonly bodyLine: number;
@@ -27,13 +30,16 @@ export function readFrontmatter(source: string, lines: Lines): Frontmatter {
   while (last < lines.count && !isFence(source, lines, last)) last++;
   if (last === lines.count) return NOTHING;
   const span = { start: lines.from[0]!, end: lines.to[last]!, line: 0 };
-  const { values, problem } = parseProperties(source.slice(lines.start[1], lines.start[last]));
+  const text = source.slice(lines.start[1], lines.start[last]);
+  const { values, problem } = parseProperties(text);
+  const space = readSpaceProperty(values, problem && text);
   return {
     span,
     values,
     aliases: readAliases(values),
     tags: readTags(values),
     links: collectLinks(values, span),
+    ...(space !== undefined && { space }),
     problems: problem ? [problem] : [],
     bodyLine: last + 1,
   };

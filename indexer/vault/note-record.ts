@@ -22,6 +22,8 @@ export interface NoteRecord {
   readonly problems: readonly NoteProblem[];
   /** Two-letter code of the note's language where it could be told, for the weight of the vector arm. */
   readonly language?: string;
+  /** What the note's property `space` says, null where that names none: see {@link ParsedNote.space}. */
+  readonly space?: string | null;
 }
 
 /** What is known of a note's file. */
@@ -54,6 +56,7 @@ export function noteRecord(note: ParsedNote, chunks: readonly Chunk[], file: Not
     })),
     problems: note.problems,
     ...(language === undefined ? {} : { language }),
+    ...(note.space === undefined ? {} : { space: note.space }),
   };
 }
 

@@ -94,6 +94,8 @@ export interface ParsedNote {
   readonly aliases: readonly string[];
   /** Tags of the frontmatter, without `#`. */
   readonly frontmatterTags: readonly string[];
+  /** What the property `space` says in one line; null where that is no single text, so that it names no space. */
+  readonly space?: string | null;
   /** Tags in the body. */
   readonly tags: readonly Tag[];
   readonly headings: readonly Heading[];

@@ -35,6 +35,7 @@ export function parseNote(path: string, source: string): ParsedNote {
     bodyStart: lines.start[frontmatter.bodyLine] ?? source.length,
     aliases: frontmatter.aliases,
     frontmatterTags: frontmatter.tags,
+    ...(frontmatter.space !== undefined && { space: frontmatter.space }),
     tags: tags.map((tag) => ({ name: source.slice(tag.start + 1, tag.end), span: spanOf(tag) })),
     headings: body.headings,
     links: [

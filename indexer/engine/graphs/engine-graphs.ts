@@ -131,7 +131,7 @@ export class EngineGraphs implements GraphEngine {
     const { clock } = this.#options;
     const startedMs = clock.now();
     const analysis = await analyseVault(
-      { links: this.keeper.links, graphs: this.keeper.stored() },
+      { links: this.keeper.links, graphs: this.keeper.graphs() },
       {
         clock,
         titleOf: (path) => this.#titleOf(path),

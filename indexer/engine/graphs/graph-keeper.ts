@@ -7,6 +7,8 @@ import {
   createSharedTags,
   createVaultFiles,
   onlyExisting,
+  signalWithinSpaces,
+  withinSpaces,
 } from '../../graphs';
 import type {
   EditHistory,
@@ -19,6 +21,8 @@ import type {
 } from '../../graphs';
 import type { NoteObserver } from '../../indexing';
 import type { Clock, Storage } from '../../platform';
+import { NoteSpaces } from '../spaces/note-spaces';
+import type { VaultSpaces } from '../spaces/vault-spaces';
 import type { SearchIndex } from '../../search';
 import type { NoteRecord, Vault } from '../../vault';
 
@@ -36,6 +40,7 @@ export interface GraphKeeperOptions {
   readonly settings: GraphSettings;
   readonly journal: GraphJournal;
   readonly similar: SimilarGraph;
+  readonly spaces: VaultSpaces;
   readonly history?: EditHistory;
 }
 
@@ -51,7 +56,8 @@ export class GraphKeeper implements NoteObserver {
   readonly #coEdits = createCoEditGraph(this.#files);
   readonly #coSearches: StoredGraph;
   readonly #tags = createSharedTags();
-  readonly #common = createCommonNeighbours(() => this.stored());
+  readonly #spaces: NoteSpaces;
+  readonly #common = createCommonNeighbours(() => this.graphs());
   /** Files that this program wrote: in the vault, and neighbours of nothing. */
   readonly #own = new Set<string>();
   #version = 0;
@@ -66,6 +72,7 @@ export class GraphKeeper implements NoteObserver {
     this.#options = options;
     this.links = createLinkGraph(this.#files);
     this.sources = new GraphSources({ ...options, coEdits: this.#coEdits });
+    this.#spaces = new NoteSpaces(options.spaces);
     this.#coSearches = onlyExisting(options.journal.coSearches, this.#files);
     options.journal.onChange(() => (this.#version += 1));
   }
@@ -88,14 +95,23 @@ export class GraphKeeper implements NoteObserver {
     return this.#files.has(path);
   }
 
-  /** The graphs that hold edges, as they stand. */
+  /** The graphs that hold edges, as they stand, those that cross from one space into another too: for counting them. */
   stored(): readonly [LinkGraph, StoredGraph, StoredGraph, StoredGraph] {
     return [this.links, this.#coEdits, this.#coSearches, this.#options.similar];
   }
 
-  /** One for each signal. */
+  /** The graphs that hold edges, without those that cross from one space into another. */
+  graphs(): readonly StoredGraph[] {
+    const stored = this.stored();
+    const { areSeveral, areTogether } = this.#spaces;
+    return areSeveral ? stored.map((graph) => withinSpaces(graph, areTogether)) : stored;
+  }
+
+  /** One for each signal, within spaces. */
   signals(): readonly SignalGraph[] {
-    return [...this.stored(), this.#common, this.#tags];
+    const { areSeveral, areTogether } = this.#spaces;
+    const tags = areSeveral ? signalWithinSpaces(this.#tags, areTogether) : this.#tags;
+    return [...this.graphs(), this.#common, tags];
   }
 
   /** All files of the vault, attachments and excluded notes too: links and logs may name them. */
@@ -134,6 +150,7 @@ export class GraphKeeper implements NoteObserver {
   removed(path: string): void {
     this.#version += 1;
     this.sources.noteRemoved(path);
+    this.#spaces.remove(path);
     if (!this.#isFollowing) return;
     this.links.remove(path);
     this.#tags.remove(path);
@@ -155,6 +172,7 @@ export class GraphKeeper implements NoteObserver {
 
   updateSettings(settings: GraphSettings): void {
     this.#version += 1;
+    this.#spaces.forgetKnown();
     this.sources.updateSettings(settings);
   }
 
@@ -230,6 +248,7 @@ export class GraphKeeper implements NoteObserver {
     this.#version += 1;
     this.links.put(record);
     this.#tags.put(record.path, record.tags);
+    this.#spaces.put(record);
     this.#options.similar.put(record);
   }
 }

@@ -112,15 +112,19 @@ async function keep(
   throw new TriviumError('storage-unwritable', `${files.folder} has too many notes called "${name}".`);
 }
 
+/** A property `space` without a value, which would stand beside the one that is given. */
+const EMPTY_SPACE = /^["']?space["']?[ \t]*:[ \t]*(?:""|''|\[[ \t]*\]|null|~)?[ \t]*(?:\r?\n|$)/gim;
+
 /** The text as a note of the space: its properties name it, beside those that it has. */
 function withSpace(text: string, space: string | undefined): string {
   if (space === undefined) return text;
   const property = `space: ${JSON.stringify(space)}\n`;
-  const { bodyStart, frontmatter } = parseNote('', text);
+  const { bodyStart, space: named } = parseNote('', text);
   if (bodyStart === 0) return `---\n${property}---\n\n${text}`;
-  if ('space' in frontmatter) return text;
+  if (named !== undefined) return text;
   const firstLine = text.indexOf('\n') + 1;
-  return text.slice(0, firstLine) + property + text.slice(firstLine);
+  const properties = text.slice(firstLine, bodyStart).replace(EMPTY_SPACE, '');
+  return text.slice(0, firstLine) + property + properties + text.slice(bodyStart);
 }
 
 function nameOf(title: string): string {

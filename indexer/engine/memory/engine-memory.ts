@@ -65,7 +65,10 @@ export class EngineMemory implements MemoryEngine {
 
   constructor(options: EngineMemoryOptions) {
     this.#options = options;
-    this.#passages = new Passages({ ...options, search: (...asked) => options.engine.search(...asked) });
+    this.#passages = new Passages({
+      ...{ index: options.index, spaces: options.keeper.spaces },
+      search: (...asked) => options.engine.search(...asked),
+    });
     this.#runs = new MemoryRuns(options);
   }
 
@@ -165,7 +168,7 @@ export class EngineMemory implements MemoryEngine {
   async recall(question: RecallQuestion, signal?: AbortSignal): Promise<RecallAnswer> {
     const { keeper } = this.#options;
     const context = this.#context(await keeper.readyToCompare());
-    return recallFor(question, { ...context, passages: this.#passages, spaceOf: keeper.spaceOf }, signal);
+    return recallFor(question, { ...context, passages: this.#passages }, signal);
   }
 
   /** A search of notes that keeps to one space. */
@@ -173,7 +176,7 @@ export class EngineMemory implements MemoryEngine {
     request: SearchRequest & { readonly space: string; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<SearchResponse> {
-    return this.#passages.search(request, this.#options.keeper.spaceOf, signal);
+    return this.#passages.search(request, signal);
   }
 
   ingest(request: IngestRequest): Promise<IngestReport> {

@@ -1,13 +1,13 @@
 import type { Embedder } from '../../embedding';
 import { openMemoryParts, updateInTime } from './parts';
 import type { MemoryParts, MemoryPartsOptions } from './parts';
-import type { SpaceOf } from './sources';
 import type { LedgerFolder, LedgerWriter } from '../../ledger';
-import { createExtractiveExtractor, createSpaces } from '../../memory';
+import { createExtractiveExtractor } from '../../memory';
 import type { Extractor, MemorySettings } from '../../memory';
 import { isAbort, toPlainError, TriviumError } from '../../platform';
 import type { Clock, Storage } from '../../platform';
 import { copyOfLedgers, copyOfStorage } from './copies';
+import type { VaultSpaces } from '../spaces/vault-spaces';
 import { Turns } from '../turns';
 
 export interface MemoryKeeperOptions {
@@ -15,6 +15,7 @@ export interface MemoryKeeperOptions {
   readonly clock: Clock;
   readonly readOnly: boolean;
   readonly settings: MemorySettings;
+  readonly spaces: VaultSpaces;
   /** The model that answers now. */
   readonly embedder: () => Embedder | undefined;
   readonly ledger?:
@@ -38,23 +39,20 @@ export class MemoryKeeper {
   /** What was found damaged, or failed in the background, each once. */
   readonly #troubles = new Set<string>();
   #settings: MemorySettings;
-  #spaceOf: SpaceOf;
   #opening: Promise<MemoryParts> | undefined;
   #extractor: { readonly by: Embedder | undefined; readonly extractor: Extractor } | undefined;
 
-  /** @throws TriviumError `setting-invalid` for a space whose name is none */
   constructor(options: MemoryKeeperOptions) {
     this.#options = options;
     this.#settings = options.settings;
-    this.#spaceOf = spacesOf(options.settings);
   }
 
   get settings(): MemorySettings {
     return this.#settings;
   }
 
-  get spaceOf(): SpaceOf {
-    return this.#spaceOf;
+  get spaces(): VaultSpaces {
+    return this.#options.spaces;
   }
 
   get isReadOnly(): boolean {
@@ -71,8 +69,9 @@ export class MemoryKeeper {
     return new Date(this.#options.clock.now()).toISOString();
   }
 
+  /** @throws TriviumError `setting-invalid`; then the settings stay as they were */
   updateSettings(settings: MemorySettings): void {
-    this.#spaceOf = spacesOf(settings);
+    this.spaces.updateSettings(settings);
     this.#settings = settings;
   }
 
@@ -178,7 +177,7 @@ export class MemoryKeeper {
   /** In words for the user. */
   async problems(): Promise<readonly string[]> {
     const { book, runLog } = await this.ready();
-    return [...new Set([...book.problems, ...runLog.problems, ...this.#troubles])];
+    return [...new Set([...book.problems, ...runLog.problems, ...this.spaces.problems(), ...this.#troubles])];
   }
 
   /** Keeps what is derived, such as the vectors of new texts. It can be made again: a failure is told and ends nothing. */
@@ -225,9 +224,4 @@ export class MemoryKeeper {
   note(error: unknown): void {
     if (!isAbort(error)) this.#troubles.add(toPlainError(error).message);
   }
-}
-
-function spacesOf({ spaces }: MemorySettings): SpaceOf {
-  const { spaceOf } = createSpaces({ folders: spaces });
-  return spaceOf;
 }

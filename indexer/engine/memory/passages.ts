@@ -1,10 +1,7 @@
 import { MOST_RESULTS } from '../../engine-api';
 import type { SearchRequest, SearchResponse, SearchResult } from '../../engine-api';
-import type { SpaceOf } from './sources';
-import { toPlainError } from '../../platform';
 import type { SearchIndex } from '../../search';
-import { parseNote } from '../../vault';
-import type { Vault } from '../../vault';
+import type { VaultSpaces } from '../spaces/vault-spaces';
 
 /** The first look is for so many notes more than are wanted; most belong to the space that is asked for. */
 const ASKED_AT_FIRST = 4;
@@ -13,8 +10,8 @@ const ASKED_AT_FIRST = 4;
 const DEEPER = 4;
 
 export interface PassagesOptions {
-  readonly vault: Vault;
   readonly index: SearchIndex;
+  readonly spaces: VaultSpaces;
   readonly search: (request: SearchRequest, signal?: AbortSignal) => Promise<SearchResponse>;
 }
 
@@ -26,10 +23,9 @@ export interface PassagesQuestion {
   readonly threshold: number;
 }
 
-/** Finds passages of one space. Which space a note belongs to stands in the note, so that it is read once for each version. */
+/** Finds passages of one space. Whoever asks with no space asks for all that there is, and does not come here. */
 export class Passages {
   readonly #options: PassagesOptions;
-  readonly #spaces = new Map<string, { readonly contentHash: string; readonly property: unknown }>();
 
   constructor(options: PassagesOptions) {
     this.#options = options;
@@ -38,12 +34,11 @@ export class Passages {
   /** Of a recall: only what says anything about the question. */
   async find(
     { query, space, limit, threshold }: PassagesQuestion,
-    spaceOf: SpaceOf,
     signal?: AbortSignal,
   ): Promise<{ readonly passages: readonly SearchResult[]; readonly notice?: string }> {
     const supports = ({ why }: SearchResult): boolean =>
       why.words.length > 0 || (why.similarity ?? 0) >= threshold;
-    const { results, notice } = await this.search({ query, limit, space }, spaceOf, signal, supports);
+    const { results, notice } = await this.search({ query, limit, space }, signal, supports);
     return { passages: results, ...(notice !== undefined && { notice }) };
   }
 
@@ -54,7 +49,6 @@ export class Passages {
    */
   async search(
     { space, limit, ...request }: SearchRequest & { readonly space: string; readonly limit: number },
-    spaceOf: SpaceOf,
     signal?: AbortSignal,
     accepts: (result: SearchResult) => boolean = () => true,
   ): Promise<SearchResponse> {
@@ -65,26 +59,16 @@ export class Passages {
       const results: SearchResult[] = [];
       for (const result of response.results) {
         if (results.length === limit) break;
-        if (accepts(result) && (await this.#isIn(result.path, space, spaceOf))) results.push(result);
+        if (accepts(result) && this.#isIn(result.path, space)) results.push(result);
       }
       const areAll = response.results.length < asked || asked >= MOST_RESULTS;
       if (results.length === limit || areAll) return { ...response, results, tookMs };
     }
   }
 
-  async #isIn(path: string, space: string, spaceOf: SpaceOf): Promise<boolean> {
-    const contentHash = this.#options.index.record(path)?.contentHash ?? '';
-    try {
-      const known = this.#spaces.get(path);
-      if (known?.contentHash === contentHash) return spaceOf(path, known.property) === space;
-      const note = parseNote(path, await this.#options.vault.read(path));
-      const property = note.frontmatter['space'];
-      this.#spaces.set(path, { contentHash, property });
-      return spaceOf(path, property) === space;
-    } catch (error) {
-      // Of a note that cannot be read, or whose property names no space, nobody knows where it belongs.
-      if (toPlainError(error).code === 'vault-not-found') throw error;
-      return false;
-    }
+  #isIn(path: string, space: string): boolean {
+    const { index, spaces } = this.#options;
+    const record = index.record(path);
+    return record !== undefined && spaces.placeOf(record) === space;
   }
 }

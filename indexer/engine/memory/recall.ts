@@ -1,7 +1,6 @@
 import type { AnswerContext } from './answers';
 import type { Passages } from './passages';
 import { isSafe } from './safety';
-import type { SpaceOf } from './sources';
 import { DEFAULT_SPACE } from '../../memory';
 import type { RecallAnswer, RecallQuestion } from '../../memory-api';
 
@@ -11,10 +10,10 @@ const LEAST_SIMILARITY = 0.3;
 /** What there is to know for a question, of one space: memories and passages, each kind apart. */
 export async function recallFor(
   question: RecallQuestion,
-  context: AnswerContext & { readonly passages: Passages; readonly spaceOf: SpaceOf },
+  context: AnswerContext & { readonly passages: Passages },
   signal?: AbortSignal,
 ): Promise<RecallAnswer> {
-  const { index, settings, now, passages, spaceOf, surfaced } = context;
+  const { index, settings, now, passages, surfaced } = context;
   const { query, stores = ['facts'], space = DEFAULT_SPACE, limit = settings.recall.limit } = question;
   const threshold = question.threshold ?? settings.recall.threshold;
   const [recalled, found] = await Promise.all([
@@ -25,7 +24,7 @@ export async function recallFor(
       },
       signal,
     ),
-    passages.find({ query, space, limit, threshold: threshold ?? LEAST_SIMILARITY }, spaceOf, signal),
+    passages.find({ query, space, limit, threshold: threshold ?? LEAST_SIMILARITY }, signal),
   ]);
   const memories = recalled.filter(({ memory }) => isSafe(memory));
   surfaced.add(memories.map(({ memory }) => memory.id));

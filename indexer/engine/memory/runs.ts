@@ -149,7 +149,7 @@ export class MemoryRuns {
     await parts.index.update(request.signal);
     const context = {
       ...parts,
-      ...{ vault, turns, extractor, spaceOf: keeper.spaceOf },
+      ...{ vault, turns, extractor, spaceOf: keeper.spaces.spaceOf },
       flush: () => keeper.flush(parts),
       whyNot: (path: string) => (isExcluded()(path) ? `${path} is excluded in the settings.` : undefined),
       onDone: ({ text }: ExtractionSource) => parts.extracted.add(contentHash(text)),

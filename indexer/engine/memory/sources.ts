@@ -1,5 +1,5 @@
 import { isOwnText } from '../../indexing';
-import type { ExtractionSource } from '../../memory';
+import type { ExtractionSource, Spaces } from '../../memory';
 import { TriviumError } from '../../platform';
 import { isNotePath, noteTitle, parseNote } from '../../vault';
 import type { ParsedNote, Vault, VaultFile } from '../../vault';
@@ -14,7 +14,7 @@ const DATE_VALUE = /^\s*((?:19|20)\d\d-[01]\d-[0-3]\d)(T\d\d:\d\d(?::\d\d(?:\.\d
 const DATE_IN_NAME = /(?<!\d)((?:19|20)\d\d)[-_. ]?([01]\d)[-_. ]?([0-3]\d)(?!\d)/;
 
 /** Which space a note belongs to, by its path and its own `space:`. */
-export type SpaceOf = (path: string, frontmatterSpace: unknown) => string;
+export type SpaceOf = Spaces['spaceOf'];
 
 /**
  * Reads a note for extraction.
@@ -35,7 +35,7 @@ export async function readSource(
   const text = await vault.read(path);
   if (isOwnText(text)) return undefined;
   const note = parseNote(path, text);
-  return { path, text, space: spaceOf(path, note.frontmatter['space']), date: sourceDate(note, file) };
+  return { path, text, space: spaceOf(path, note.space), date: sourceDate(note, file) };
 }
 
 /** The day a note is from: by its properties, else by its name, else the time of its file. */

@@ -7,11 +7,11 @@ export interface Spaces {
    * The space of a note: what its property `space` says, else that of the innermost folder that has one, else `default`.
    *
    * @param path of the note in the vault
-   * @param property the value of its property, undefined where it has none
+   * @param property what its property says; undefined where it has none, null where it says what can be no name
    * @throws TriviumError `setting-invalid` for a property that names no space. What belongs nobody knows where must not be
    * taken for everybody's, so no other space stands in.
    */
-  readonly spaceOf: (path: string, property?: unknown) => string;
+  readonly spaceOf: (path: string, property?: string | null) => string;
 }
 
 /**
@@ -34,8 +34,7 @@ export function createSpaces({ folders }: { readonly folders: Readonly<Record<st
   }
   return {
     spaceOf: (path, property) => {
-      const named = singleValue(property);
-      if (named !== undefined) return parseSpaceName(named, `The property "space" of ${path}`);
+      if (property !== undefined) return parseSpaceName(property, `The property "space" of ${path}`);
       return foldersOf(path).flatMap((folder) => spaces.get(folder) ?? [])[0] ?? DEFAULT_SPACE;
     },
   };
@@ -62,11 +61,4 @@ function comparableParts(path: string): readonly string[] {
     .replaceAll('\\', '/')
     .split('/')
     .map((part) => part.trim());
-}
-
-/** A property may be a list of one, or a number; one without a value is as good as none. */
-function singleValue(property: unknown): unknown {
-  if (Array.isArray(property)) return property.length > 1 ? property : singleValue(property[0]);
-  if (property === null || (typeof property === 'string' && property.trim() === '')) return undefined;
-  return typeof property === 'number' || typeof property === 'boolean' ? String(property) : property;
 }

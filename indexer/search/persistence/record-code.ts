@@ -13,6 +13,7 @@ const HAS_OTHER_TITLE = 0x08;
 const HAS_LANGUAGE = 0x10;
 const HAS_ALIASES = 0x20;
 const HAS_USUAL_IDS = 0x40;
+const HAS_SPACE = 0x80;
 
 const EXTENSION = '.md';
 /** By number. The order is part of the format. */
@@ -25,10 +26,11 @@ const problemCodes: readonly NoteProblem['code'][] = [
 
 /**
  * A record without what lies in the segment's columns: a byte that says what follows, then the path, the title where it
- * is not the file's name, language, tags, aliases, headings, problems, chunks, links.
+ * is not the file's name, language, tags, aliases, headings, problems, chunks, links,
+ * space (empty where the note's property names none).
  */
 export function writeRecord(record: NoteRecord, texts: TextWriter, writer: ByteWriter): void {
-  const { path, title, language, aliases, tags, headings, problems, chunks, links } = record;
+  const { path, title, language, aliases, tags, headings, problems, chunks, links, space } = record;
   const nameFrom = path.lastIndexOf('/') + 1;
   const hasExtension = path.endsWith(EXTENSION) && path.length - nameFrom >= EXTENSION.length;
   const name = path.slice(nameFrom, hasExtension ? -EXTENSION.length : undefined);
@@ -40,7 +42,8 @@ export function writeRecord(record: NoteRecord, texts: TextWriter, writer: ByteW
       (title === name ? 0 : HAS_OTHER_TITLE) |
       (language === undefined ? 0 : HAS_LANGUAGE) |
       (aliases.length === 0 ? 0 : HAS_ALIASES) |
-      (hasUsualIds ? HAS_USUAL_IDS : 0),
+      (hasUsualIds ? HAS_USUAL_IDS : 0) |
+      (space === undefined ? 0 : HAS_SPACE),
   );
   texts.write(path.slice(0, nameFrom), writer);
   texts.write(name, writer);
@@ -52,6 +55,7 @@ export function writeRecord(record: NoteRecord, texts: TextWriter, writer: ByteW
   if (problems.length > 0) writeProblems(problems, texts, writer);
   writeChunks(chunks, record, hasUsualIds, texts, writer);
   writeLinks(links, texts, writer);
+  if (space !== undefined) texts.write(space ?? '', writer);
 }
 
 /** What the segment's columns have of a note. */
@@ -72,6 +76,7 @@ export function readRecord(
   const problems = (what & HAS_PROBLEMS) === 0 ? [] : readProblems(reader, texts);
   const chunks = readChunks(reader, { path, headings }, hashes, (what & HAS_USUAL_IDS) !== 0, texts);
   const links = readLinks(reader, texts);
+  const space = (what & HAS_SPACE) === 0 ? undefined : texts.read(reader) || null;
   const { contentHash, mtimeMs, sizeBytes } = columns;
   return {
     path,
@@ -86,6 +91,7 @@ export function readRecord(
     chunks,
     problems,
     ...(language === undefined ? {} : { language }),
+    ...(space === undefined ? {} : { space }),
   };
 }
 

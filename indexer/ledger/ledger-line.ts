@@ -34,6 +34,8 @@ const envelopeSchema = z.object({
 const TEXT_HASH_DIGITS = 8;
 const encoder = new TextEncoder();
 const LIST_MARK = /^\s*(?:[-*+]|\d+[.)])(?:\s+|$)/;
+/** An indented line that is no item of its own: a formatter that keeps lines short puts the rest of an item there. */
+const CONTINUATION = /^\s+(?!\s|[-*+]\s|\d+[.)]\s)/;
 const MACHINE_PART = /%%(\{[^%]*\})%%/g;
 const JSON_STRING = /"(?:[^"\\]|\\.)*"/g;
 /** Beside the `%` that would end the comment: what is a link, tag, code, tag of HTML or formula even in a comment. */
@@ -44,8 +46,16 @@ const UNSAFE_IN_JSON = /[%[#`<$\u007f-\u009f\u2028\u2029]/g;
  * that of the same line, so it may be short, and has to be quick: every line is looked at whenever a ledger is opened.
  */
 export function hashLedgerText(text: string): string {
-  const hash = checksum(encoder.encode(withoutFormatting(text)));
+  const hash = checksum(encoder.encode(withoutMarks(withoutFormatting(text))));
   return hash.toString(16).padStart(TEXT_HASH_DIGITS, '0');
+}
+
+/** Without what a formatter of Markdown has its own taste in: the sign of emphasis, and the mark of a list in the text. */
+function withoutMarks(text: string): string {
+  return text
+    .replaceAll('_', '*')
+    .replace(/^[*+] /, '- ')
+    .replace(/^(\d+)\) /, '$1. ');
 }
 
 /** Whether somebody changed the text of the line by hand, in more than a formatter does. */
@@ -85,14 +95,38 @@ export function parseLedgerLines<TEvent extends LedgerEvent>(
 ): ParsedLines<TEvent> {
   const lines: LedgerLine<TEvent>[] = [];
   const problems: LedgerProblem[] = [];
-  for (const [index, source] of text.split('\n').entries()) {
-    if (!LIST_MARK.test(source) && !source.includes('%%')) continue;
+  for (const { index, source } of unwrapped(text.split('\n'))) {
     const line = firstLine + index;
     const parsed = parseLine(source, schema);
     if (typeof parsed === 'string') problems.push({ file, line, message: parsed });
     else lines.push({ ...parsed, place: { file, line } });
   }
   return { lines, problems };
+}
+
+/** The lines that hold events, each in one piece, with the place of its first line. */
+function* unwrapped(
+  sources: readonly string[],
+): Generator<{ readonly index: number; readonly source: string }> {
+  for (let index = 0; index < sources.length; index++) {
+    const first = index;
+    let source = sources[index] ?? '';
+    if (!LIST_MARK.test(source) && !source.includes('%%')) continue;
+    for (let next = sources[index + 1]; isCutOff(source) && isContinuation(next); next = sources[index + 1]) {
+      source = `${source.trimEnd()} ${next.trimStart()}`;
+      index += 1;
+    }
+    yield { index: first, source };
+  }
+}
+
+/** Ends before its machine part does. */
+function isCutOff(source: string): boolean {
+  return !source.includes('}%%');
+}
+
+function isContinuation(source: string | undefined): source is string {
+  return source !== undefined && CONTINUATION.test(source);
 }
 
 /** The line, or why it cannot be read. */

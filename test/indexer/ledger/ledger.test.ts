@@ -1,3 +1,4 @@
+import * as prettier from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { createMemoryLedgerFolder, isEdited } from '../../../indexer/ledger';
 import type { LedgerFolder } from '../../../indexer/ledger';
@@ -166,6 +167,30 @@ describe('what other programs do to the files', () => {
       ['The word "c"   and more', true],
     ]);
   });
+
+  it.each(['preserve', 'always', 'never'] as const)(
+    'does not matter where a formatter of Markdown has its taste (long lines: %s)',
+    async (proseWrap) => {
+      const files = new Map<string, string>();
+      const ledger = await openWords(createMemoryLedgerFolder(files));
+      const texts = [
+        'I *like* the _long_ way home, __always__, and **never** the short one along the river',
+        'snake_case_name is a tool of mine, and 5 * 3 is 15',
+        '+ has a bullet, and another one is added to it in the middle of a long line - as here',
+        '2) is a number, and this goes on until the line is too long for any formatter 3. ends',
+        'Short.',
+      ];
+      for (const text of texts)
+        ledger.append(text, { word: 'several words, so that it can be broken anywhere' });
+      await ledger.close();
+      const formatted = await prettier.format(files.get(DESK_FILE) ?? '', { parser: 'markdown', proseWrap });
+      files.set(DESK_FILE, formatted);
+      const after = await openWords(createMemoryLedgerFolder(files));
+      expect(after.problems).toEqual([]);
+      expect(after.events()).toEqual(ledger.events());
+      expect(after.lines().filter(isEdited)).toEqual([]);
+    },
+  );
 
   it('may put a file of its own in the place of ours: it is neither read nor touched', async () => {
     const foreign = '- A note of mine %%{"id":"1"}%%\n';

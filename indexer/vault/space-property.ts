@@ -1,6 +1,9 @@
 /** Where properties that cannot be read name a space all the same. */
 const NAMED = /(?:^|[{,])[ \t]*["']?space["']?[ \t]*:/im;
 
+/** Longer than any name of a space. */
+const LONGEST_TEXT = 1000;
+
 /**
  * What a note's property `space` says: a text of one line; undefined where it has none, or one without a value; null where
  * it has one that is no single text.
@@ -20,11 +23,8 @@ export function readSpaceProperty(
 function singleText(value: unknown): string | null | undefined {
   if (Array.isArray(value)) return value.length > 1 ? null : singleText(value[0]);
   if (value === undefined || value === null) return undefined;
-  if (typeof value === 'object' || typeof value === 'function') return null;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
   const text = String(value).trim();
   if (text === '') return undefined;
   return text.length > LONGEST_TEXT || /[\r\n]/.test(text) ? null : text;
 }
-
-/** Longer than any name. */
-const LONGEST_TEXT = 1000;

@@ -26,9 +26,18 @@ export interface ExtractionContext extends IntakeParts {
 
 type Counts = Omit<ExtractReport, 'tookMs' | 'isDryRun' | 'extractor'>;
 
+/** Notes whose statements wait at a time: of more of them the oldest notes come first. */
+const NOTES_AT_A_TIME = 500;
+
+interface ReadNote {
+  readonly source: ExtractionSource;
+  readonly candidates: readonly Candidate[];
+}
+
 /**
- * Reads notes, finds what is worth remembering and takes it in, one note and one statement after the other: two that
- * contradict one another must not both come in unseen. Of what cannot be read the report tells.
+ * Reads notes, finds what is worth remembering and takes it in, the oldest statement first, whichever note it is from: what was
+ * said later is to replace what was said before, and two that contradict one another must not both come in unseen. Of what
+ * cannot be read the report tells.
  *
  * @throws TriviumError `cancelled`, or of a ledger that cannot be written; what was done before is kept
  */
@@ -38,20 +47,81 @@ export async function extractFrom(
   { signal, onProgress }: MemoryRunOptions,
 ): Promise<Counts> {
   const tally = new Tally(context.book.counts().live);
-  for (const [done, path] of paths.entries()) {
-    throwIfAborted(signal);
-    onProgress?.({ phase: 'extract', done, total: paths.length, path });
-    const found = await findCandidates(path, context, tally, signal);
-    if (found === undefined) continue;
-    try {
-      for (const candidate of found.candidates) await takeInOne(candidate, context, tally, signal);
-    } finally {
-      await context.flush();
+  const total = paths.length;
+  let done = 0;
+  const ordered = total > NOTES_AT_A_TIME ? await oldestFirst(paths, context, signal) : paths;
+  for (let from = 0; from < total; from += NOTES_AT_A_TIME) {
+    const notes: ReadNote[] = [];
+    const finish = ({ source }: ReadNote): void => {
+      context.onDone(source);
+      done += 1;
+      onProgress?.({ phase: 'extract', done, total, path: source.path });
+    };
+    for (const path of ordered.slice(from, from + NOTES_AT_A_TIME)) {
+      throwIfAborted(signal);
+      onProgress?.({ phase: 'extract', done, total, path });
+      const note = await findCandidates(path, context, tally, signal);
+      if (note === undefined) done += 1;
+      else if (note.candidates.length === 0) finish(note);
+      else notes.push(note);
     }
-    context.onDone(found.source);
+    await takeInAll(notes, context, tally, finish, signal);
   }
-  onProgress?.({ phase: 'extract', done: paths.length, total: paths.length });
+  onProgress?.({ phase: 'extract', done: total, total });
   return tally.counts();
+}
+
+/** Takes in what several notes say by the time at which it was said; within a note, of one day, in its order. */
+async function takeInAll(
+  notes: readonly ReadNote[],
+  context: ExtractionContext,
+  tally: Tally,
+  finish: (note: ReadNote) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const statements = notes.flatMap((note, place) =>
+    note.candidates.map((candidate) => ({ note, place, candidate, offset: candidate.from[0]?.offset ?? 0 })),
+  );
+  statements.sort(
+    (one, other) =>
+      timeOf(one.candidate.date) - timeOf(other.candidate.date) ||
+      one.place - other.place ||
+      one.offset - other.offset,
+  );
+  const left = new Map(notes.map((note) => [note, note.candidates.length]));
+  try {
+    for (const { note, candidate } of statements) {
+      await takeInOne(candidate, context, tally, signal);
+      const open = (left.get(note) ?? 0) - 1;
+      left.set(note, open);
+      if (open > 0) continue;
+      await context.flush();
+      finish(note);
+    }
+  } finally {
+    await context.flush();
+  }
+}
+
+/** By the day each note is from. One that cannot be read is told of when its turn comes. */
+async function oldestFirst(
+  paths: readonly string[],
+  { vault, spaceOf }: ExtractionContext,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  const dated: { readonly path: string; readonly time: number }[] = [];
+  for (const path of paths) {
+    throwIfAborted(signal);
+    const source = await readSource(vault, path, spaceOf).catch(() => undefined);
+    dated.push({ path, time: source === undefined ? 0 : timeOf(source.date) });
+  }
+  return dated.sort((one, other) => one.time - other.time).map(({ path }) => path);
+}
+
+/** What is from a day without a time comes before what is from a time of that day. */
+function timeOf(date: string): number {
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? 0 : time;
 }
 
 /** @returns undefined for a note that could not be read, or that is none */
@@ -60,7 +130,7 @@ async function findCandidates(
   { vault, spaceOf, extractor, whyNot }: ExtractionContext,
   tally: Tally,
   signal: AbortSignal | undefined,
-): Promise<{ readonly source: ExtractionSource; readonly candidates: readonly Candidate[] } | undefined> {
+): Promise<ReadNote | undefined> {
   const refusal = whyNot(path);
   if (refusal !== undefined) {
     tally.failed(path, refusal);

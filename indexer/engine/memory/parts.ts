@@ -1,5 +1,5 @@
 import { memoryThresholdsOf } from '../../embedding';
-import type { Embedder } from '../../embedding';
+import type { Embedder, MemoryThresholds } from '../../embedding';
 import { ExtractedTexts } from './seen';
 import { SurfacedMemories } from './surfaced';
 import { openRunLog } from '../../jobs';
@@ -50,16 +50,16 @@ export async function openMemoryParts(options: MemoryPartsOptions): Promise<Memo
     SurfacedMemories.load(storage),
   ]);
   repairs.forEach(onProblem);
+  const thresholds = (): MemoryThresholds | undefined => {
+    const model = embedder();
+    return model && memoryThresholdsOf(model.identity.modelId);
+  };
   const reconciler = createReconciler({
-    ...{ book, settings },
-    judge: createRuleJudge(),
+    ...{ book, settings, thresholds },
+    judge: createRuleJudge({ same: () => thresholds()?.same }),
     index: {
       nearest: (...question) => index.nearest(...question),
       update: (signal) => updateInTime(index, signal),
-    },
-    thresholds: () => {
-      const model = embedder();
-      return model && memoryThresholdsOf(model.identity.modelId);
     },
   });
   return { book, index, reconciler, runLog, extracted, surfaced };

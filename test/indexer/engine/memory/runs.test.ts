@@ -34,6 +34,26 @@ function expectToAddUp(report: ExtractReport): void {
 }
 
 describe('extraction', () => {
+  it('takes in what was said earlier first, across notes and within one, whatever the files are called', async () => {
+    const diary = [
+      '# Log',
+      '## 2026-03-20',
+      'Decision: the meeting is on Friday.',
+      '## 2026-01-05',
+      'Decision: the meeting is on Monday.',
+    ].join('\n\n');
+    const stage = createMemoryStage({ 'A.md': MARCH, 'B.md': diary, 'C.md': JANUARY });
+    const engine = await stage.open();
+    const report = await engine.memory.extractMemories();
+    expectToAddUp(report);
+    expect(report).toMatchObject({ notes: 3, reviews: 0, superseded: 2 });
+    const live = texts((await engine.memory.memories({ store: 'facts' })).memories).join();
+    expect(live).toMatch(/Beta/);
+    expect(live).toMatch(/Friday/);
+    expect(live).not.toMatch(/Alpha|Monday/);
+    await engine.close();
+  });
+
   it('keeps what the user said, with where it stands, and what the notes of a later day replace', async () => {
     const stage = createMemoryStage({ 'Chats/January.md': JANUARY });
     const engine = await stage.open();

@@ -55,7 +55,7 @@ export const categoryWords: Readonly<Partial<Record<MemoryCategory, WordList>>> 
   plan: wordList(
     'plan, plans, planning, planned, going to, intend, intends, want to, wants to, will, hope to, next year, next month, next week',
     'tomorrow, trip, appointment, cancelled, called off, after all, moving to, flight, booked, would like to',
-    'plane, planen, geplant, habe vor, haben vor, hat vor, möchte, werde, wollen, will, nächstes jahr, nächsten monat',
+    'plane, planen, geplant, habe vor, haben vor, hat vor, möchte, wollen, will, nächstes jahr, nächsten monat',
     'nächste woche, morgen, reise, termin, abgesagt, urlaub, vorhaben, gebucht, doch nicht, zieht nach, vorhat',
   ),
   interest: wordList(
@@ -72,6 +72,14 @@ export const categoryWords: Readonly<Partial<Record<MemoryCategory, WordList>>> 
     'staatsangehörigkeit, meine adresse, meine telefonnummer, my phone number, my email',
   ),
 };
+
+/** Words of conventions that say by themselves that something is a rule; the others may only tell how often. */
+export const ruleWords = wordList(
+  'convention, rule, rules, by convention, we agreed, agreed, decision, decided, naming, guideline, must, should, format',
+  'are written, is written, must begin, style guide, policy, standard, file names, commit messages',
+  'konvention, regel, regeln, vereinbart, entscheidung, entschieden, beschlossen, muss, müssen, soll, sollen, richtlinie',
+  'namensgebung, schreibweise, dateinamen, einheitlich, grundsätzlich, schreiben wir, standardmäßig',
+);
 
 /** The order in which words count where a statement has those of several categories: what tells most comes first. */
 export const categoryOrder: readonly MemoryCategory[] = [

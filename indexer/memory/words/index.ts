@@ -20,7 +20,7 @@ export {
 export type { StatementLanguage } from './grammar';
 export { cancellations, endings, negations, nevers, noMores, reversals } from './negating';
 export { numberKey, numberWord } from './numbers';
-export { plans, reschedulings } from './planning';
+export { reschedulings, speaksOfPlan } from './planning';
 export { suppositions } from './supposing';
 export { agains, besides, formers, nows, pastTimes, restrictions } from './timing';
 export { irregularPasts, verbReading } from './verbs';

@@ -1,4 +1,4 @@
-import { cancellations, hasPhrase, negations, plans, reversals, wordList } from '../../words';
+import { cancellations, hasPhrase, negations, reversals, speaksOfPlan, wordList } from '../../words';
 import type { Word } from '../../words';
 import { contentWords } from './content-words';
 import { hasTerm, terms } from './terms';
@@ -14,7 +14,7 @@ const POINTING = terms("that it this that's it's das es daraus davon plan vorhab
 
 /** Whether the sentence says what somebody means to do. */
 export function isPlan(words: readonly Word[]): boolean {
-  return hasPhrase(words, plans) || hasTerm(words, INTENTIONS);
+  return speaksOfPlan(words) || hasTerm(words, INTENTIONS);
 }
 
 /** Whether the sentence says that a plan is off. */

@@ -10,12 +10,12 @@ import {
   noMores,
   nows,
   pastTimes,
-  plans,
   readWords,
   reschedulings,
   restrictions,
   reversals,
   roleOf,
+  speaksOfPlan,
   statementLanguage,
   suppositions,
   type StatementLanguage,
@@ -53,7 +53,7 @@ export function readClaim(text: string, fallback?: StatementLanguage): Claim {
   const isEnded = hasPhrase(words, endings) || (isNegated && hasPhrase(words, noMores));
   // Whoever moved somewhere lives there.
   const isRescheduled = hasPhrase(words, reschedulings);
-  const isPlan = hasPhrase(words, plans);
+  const isPlan = speaksOfPlan(words);
   const isMove = relation.concept === 'move' && relation.form !== 'present' && !isPlan && !isRescheduled;
   return {
     language,

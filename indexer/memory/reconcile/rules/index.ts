@@ -1,3 +1,4 @@
+import { changedJob } from './changed-job';
 import { lessDetail, moreDetail, otherThing } from './more-or-less';
 import { otherNumber, otherTime, otherValue } from './other-value';
 import { planOff, rescheduled } from './plan-off';
@@ -12,6 +13,7 @@ export { pairClaims } from './pair';
 const rules: readonly Rule[] = [
   planOff,
   rescheduled,
+  changedJob,
   sameWords,
   introduced,
   otherSubject,

@@ -5,15 +5,27 @@ import { unsure, update, type Rule } from './ruling';
 /** Words for a plan that say nothing of which one. */
 const UNTELLING = new Set(['idea', 'idee', 'plan', 'vorhab', 'thing', 'sach', 'intend', 'start', 'stop']);
 
+/** Nouns of plans, and what the plan itself says in a verb. Keys as claims have them. */
+const NOUNS_OF_PLANS = new Map([
+  ['wed', 'married'],
+  ['hochzeit', 'married'],
+  ['heirat', 'married'],
+  ['heiraten', 'married'],
+  ['verb:heirat', 'married'],
+  ['marry', 'married'],
+  ['umzug', 'move'],
+]);
+
 /** "We will not go to Rome after all" ends "We are planning a trip to Rome": a plan that was dropped is no plan any more. */
 export const planOff: Rule = (pair) => {
   const { newer, older } = pair;
   const isOff = newer.isCancelled || (newer.isPlan && newer.isNegative);
   if (!isOff || older.isNegative || older.isPast || older.isCancelled || !isOfSamePerson(pair))
     return undefined;
-  const said = new Set([...thingsSaid(newer)].filter((key) => !UNTELLING.has(key)));
-  const planned = thingsSaid(older);
-  const isAppointment = older.relation === 'be' && older.parts.some(({ kind }) => kind === 'time');
+  const said = new Set([...plansNamed(newer)].filter((key) => !UNTELLING.has(key)));
+  const planned = plansNamed(older);
+  const isDated = older.parts.some(({ kind }) => kind === 'time');
+  const isAppointment = isDated && (older.relation === 'be' || older.relation === 'verb:heirat');
   const isPlan = older.isPlan || isAppointment || pair.olderStatement.category === 'plan';
   if (said.size > 0 && isSubset(said, planned)) {
     const reason = 'what was planned is off';
@@ -30,6 +42,10 @@ export const rescheduled: Rule = (pair) => {
   const reason = 'it has another time now';
   return hasTime ? update(pair, reason) : unsure('update', reason);
 };
+
+function plansNamed(claim: Claim): ReadonlySet<string> {
+  return new Set([...thingsSaid(claim)].map((key) => NOUNS_OF_PLANS.get(key) ?? key));
+}
 
 /** A person's plan is dropped by that person, or named as a thing: "the trip", "Ben's trip". */
 function isOfSamePerson({ newer, older, subject }: ClaimPair): boolean {

@@ -44,11 +44,41 @@ describe('the rule judge', () => {
     ['Das Treffen ist am Montag.', 'Das Treffen wurde auf Freitag verschoben.'],
     ['Ben raucht.', 'Ben hat mit dem Rauchen aufgehört.'],
     ['I plan to move to Berlin.', 'I am not moving to Berlin after all.'],
+    ['I work at company A.', 'I switched to company B.'],
+    ['Ich arbeite bei der Firma Acme.', 'Ich wechsle zur Firma Globex.'],
+    ['I work at Acme.', 'I left Acme.'],
+    ['Ich arbeite bei Acme.', 'Ich habe bei Acme gekündigt.'],
+    ['Ich arbeite bei Acme.', 'Ich habe bei Acme gekündigt und arbeite jetzt bei Globex.'],
+    ['We are getting married in June.', 'The wedding is off.'],
+    ['Wir heiraten im Juni.', 'Die Hochzeit ist abgesagt.'],
   ])('takes a change of state for an update, never for a duplicate: %s %s', async (older, newer) => {
     expect((await judged(older, newer, { similarity: 0.99 })).verdict).toBe('update');
   });
 
   it.each([
+    ['I work at Acme.', 'I switched to Globex.'],
+    ['Ich arbeite bei Acme.', 'Ich wechsle zu Globex.'],
+    ['I work at Acme.', 'I quit my job.'],
+    ['Ich arbeite bei Acme.', 'Ich habe gekündigt.'],
+    ['I work at Acme.', 'I left my coat at Acme.'],
+    ['I work at Acme.', 'I left Acme at 5 pm.'],
+    ['Ich arbeite bei Zeta.', 'Ich habe bei Acme gekündigt und arbeite jetzt bei Globex.'],
+    ['I am married.', 'The wedding is off.'],
+  ])('asks whether it is a change of state: %s %s', async (older, newer) => {
+    expect(await judged(older, newer, { similarity: 0.5 })).toMatchObject({
+      verdict: 'unsure',
+      proposal: 'update',
+    });
+  });
+
+  it.each([
+    ['I work at Acme.', 'I switched to Linux.'],
+    ['I work at Acme.', 'I left the party early.'],
+    ['I work at Acme.', 'I never left Acme.'],
+    ['I work at Acme.', 'I want to leave Acme.'],
+    ['Anna works at Acme.', 'Ben left Acme.'],
+    ['Ich arbeite bei Acme.', 'Ich habe den Vertrag mit Funkwerk gekündigt.'],
+    ['Ben and Lea are getting married.', 'The wedding is off.'],
     ['I live in Berlin.', 'I live in Germany.'],
     ['I live in Berlin.', 'I live in a flat.'],
     ['I have been to Egypt.', 'I have never been to Egypt.'],

@@ -27,7 +27,7 @@ export const EMBED_FACTOR = 4;
 export const MAX_WORK_MS = 12;
 
 /**
- * Weights of a candidate's score, found on the tuned part of `test/labelled/extraction.json`: what it says counts most, then
- * whether another one says much the same, then whether it is like what people keep.
+ * Weights of a candidate's score, set by judgement and not measured: no labelled note has more statements than a note may give.
+ * What a statement says counts most, then whether another one says much the same, then whether it is like what people keep.
  */
 export const SCORE_WEIGHTS = { information: 0.5, novelty: 0.3, closeness: 0.2 } as const;

@@ -10,6 +10,7 @@ import { readDate } from './conversation/speaker';
 import { resolveDates } from './dates/resolve-dates';
 import { createPace } from './pace';
 import { findConfirmed } from './rules/confirmed';
+import type { Confirmed } from './rules/confirmed';
 import { discardPlans } from './rules/discarded';
 import { knownTexts } from './rules/known-texts';
 import { findObjections } from './rules/sift';
@@ -44,7 +45,10 @@ export async function findStatements(
   const sentences = await sentencesOf(source, conversation, pace);
   const objections = findObjections(sentences, knownTexts(source.text, sentences));
   const instead = discardPlans(sentences, objections);
-  const confirmed = new Map(findConfirmed(sentences).map((each) => [each.statement, each]));
+  const confirmed = new Map<number, Confirmed[]>();
+  for (const each of findConfirmed(sentences)) {
+    confirmed.set(each.statement, [...(confirmed.get(each.statement) ?? []), each]);
+  }
   const subject = noteSubject(source.path, source.text);
   const { add, drop, facts, dropped } = createCollector();
   let antecedent: string | undefined;
@@ -54,12 +58,14 @@ export async function findStatements(
     const date = dateOf(sentence, conversation, source);
     const places = (...said: readonly Sentence[]): Provenance[] =>
       said.map((each) => placeOf(each, date, source));
-    const answer = confirmed.get(index);
+    const answers = confirmed.get(index);
     const off = instead.get(index);
     const objection = objections[index];
     if (sentences[index - 1]?.turn !== sentence.turn) antecedent = undefined;
-    if (answer) {
-      add(resolveDates(answer.text, date), date, places(sentence, sentences[answer.answer]!));
+    if (answers) {
+      for (const { text, answer } of answers) {
+        add(resolveDates(text, date), date, places(sentence, sentences[answer]!));
+      }
     } else if (off !== undefined) {
       add(resolveDates(off, date), date, places(sentence));
     } else if (objection !== undefined) {
@@ -84,13 +90,24 @@ async function sentencesOf(
 ): Promise<readonly Sentence[]> {
   if (!conversation)
     return readSentences({ source: text, start: parseNote(path, text).bodyStart, end: text.length });
-  const sentences: Sentence[] = [];
+  const { bodyStart } = parseNote(path, text);
+  const above = readSentences({ source: text, start: bodyStart, end: conversation.begin });
+  // What is told about a conversation may be an assistant's summary of it.
+  const sentences = above.filter(({ headings }) => !headings.some(isSummary));
   for (const turn of conversation.turns) {
     await pace();
     const { start, end, isQuoted } = turn;
     sentences.push(...readSentences({ source: text, start, end, isQuoted }, turn));
   }
   return sentences;
+}
+
+const SUMMARIES = terms(
+  'summary abstract tldr overview prompt instructions context system zusammenfassung kurzfassung überblick anweisungen kontext',
+);
+
+function isSummary(heading: string): boolean {
+  return hasTerm(wordsOf(heading), SUMMARIES);
 }
 
 /** The date of the message; of the conversation, or of the nearest heading that is a date; else that of the note. */
@@ -123,9 +140,10 @@ function findAccount(
     conversation.date ?? conversation.turns.find((turn) => turn.date !== undefined)?.date ?? source.date;
   const spoken = conversation.turns.filter(({ role }) => role !== 'assistant').map(({ text }) => text);
   const title = conversation.title ?? bareTitle(noteTitle(source.path));
+  const isSaid = (_: unknown, index: number): boolean => sentences[index]?.turn !== undefined;
   const account = accountOf({
-    sentences,
-    objections,
+    sentences: sentences.filter(isSaid),
+    objections: objections.filter(isSaid),
     title,
     date,
     isGerman: isGerman(spoken.join('\n'), source.language),

@@ -34,5 +34,7 @@ export interface PlacedTurn extends Turn {
 }
 
 export interface PlacedConversation extends Conversation {
+  /** UTF-16 offset at which the note's own text ends: that of the line which names the first speaker. */
+  readonly begin: number;
   readonly turns: readonly PlacedTurn[];
 }

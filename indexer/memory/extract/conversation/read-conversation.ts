@@ -16,13 +16,14 @@ export function readConversation(text: string): PlacedConversation | undefined {
   const { frontmatter, bodyStart } = parseNote('', text);
   const about = conversationProperties(frontmatter);
   const written = readWrittenTurns(text, bodyStart);
-  if (written.length > 0) return { ...about, turns: written };
+  // Above what this program wrote stands nothing, and what was put there is no part of the conversation.
+  if (written.length > 0) return { ...about, turns: written, begin: bodyStart };
 
   const lines = textLines(text, bodyStart);
   const callouts = calloutTurns(lines);
   if (callouts.length > 0) {
     const turns = callouts.map((start) => placedTurn(text, start, start.end, true));
-    return withTurns(about, turns);
+    return withTurns({ ...about, begin: callouts[0]!.lineStart }, turns);
   }
   const headings = headingTurns(lines);
   const starts = headings.length > 0 ? headings : lineTurns(lines);
@@ -35,11 +36,11 @@ export function readConversation(text: string): PlacedConversation | undefined {
     while ((ends[end]?.start ?? Infinity) < start.start) end++;
     return placedTurn(text, start, Math.min(next, ends[end]?.start ?? next), false);
   });
-  return withTurns(about, turns);
+  return withTurns({ ...about, begin: starts[0]?.lineStart ?? bodyStart }, turns);
 }
 
 function withTurns(
-  about: Omit<Conversation, 'turns'>,
+  about: Omit<PlacedConversation, 'turns'>,
   turns: readonly PlacedTurn[],
 ): PlacedConversation | undefined {
   const spoken = turns.filter((turn) => turn.text !== '');

@@ -22,13 +22,13 @@ export function writeMoment({ grain, when, language, part }: Moment): string {
     case 'weekend':
       return isEnglish ? `on the weekend of ${when}` : `am Wochenende ab ${when}`;
     case 'month':
-      return `in ${when}`;
+      return `${isEnglish ? 'in' : 'im'} ${monthInWords(when, language)}`;
     case 'year':
       return isEnglish ? `in ${when}` : `im Jahr ${when}`;
   }
 }
 
-/** How it stands after a preposition: `since 2026-03-10`, `bis 2026-04`. */
+/** How it stands after a preposition: `since 2026-03-10`, `bis April 2026`. */
 export function writeBareMoment({ grain, when, language, part }: Moment): string {
   const isEnglish = language === 'en';
   switch (grain) {
@@ -39,7 +39,16 @@ export function writeBareMoment({ grain, when, language, part }: Moment): string
     case 'weekend':
       return isEnglish ? `the weekend of ${when}` : `dem Wochenende ab ${when}`;
     case 'month':
+      return monthInWords(when, language);
     case 'year':
       return when;
   }
+}
+
+/** `2026-02` as people say it, with the platform's own names: `February 2026`. */
+function monthInWords(month: Day, language: Moment['language']): string {
+  const names = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const time = Date.parse(`${month}-01T00:00:00Z`);
+  // A year beyond the calendar of the platform.
+  return Number.isNaN(time) ? month : names.format(time);
 }

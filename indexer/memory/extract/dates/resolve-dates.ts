@@ -27,7 +27,7 @@ const SPANS = new Set('the over past these those der die den des'.split(' '));
 
 /**
  * Writes relative dates out, as of the day that the text is from: "next Tuesday" becomes "on 2026-03-10", "in drei Wochen"
- * "am 2026-03-23", "last month" "in 2026-02". What has no exact date ("last summer", "neulich") stays as it was said.
+ * "am 2026-03-23", "last month" "in February 2026". What has no exact date ("last summer", "neulich") stays as it was said.
  *
  * @param date ISO date or time that the text is from
  */

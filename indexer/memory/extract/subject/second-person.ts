@@ -1,4 +1,4 @@
-import { readWords, wordList } from '../../words';
+import { hasPhrase, readWords, wordList } from '../../words';
 import type { Word } from '../../words';
 import { beginsWith, terms } from '../rules/terms';
 import { withoutOpeners } from './openers';
@@ -41,6 +41,25 @@ export function inFirstPerson(sentence: string): string | undefined {
   if (beginsWith(words, ADVICE)) return undefined;
   const turned = english(bare, words) ?? german(bare, words);
   return turned === undefined ? undefined : `${turned.charAt(0).toUpperCase()}${turned.slice(1)}.`;
+}
+
+/** Between two statements about the user in one sentence. */
+const BOTH = /,?\s+(?:and|und)\s+(?=(?:you|you're|you’re|you've|you’ve|your|du|dein|deine|Sie|Ihr|Ihre)\s)/u;
+/** What follows one of these is said on a condition, and stays with it. */
+const DEPENDENT = wordList(
+  'if, when, because, since, that, which, who, wenn, falls, weil, da, dass, obwohl, welche, sobald',
+);
+
+/**
+ * The same, each statement by itself where a sentence makes several: "You like tea and you live in Berlin". Where one of them
+ * cannot be turned, the sentence stays whole.
+ */
+export function statementsInFirstPerson(sentence: string): readonly string[] {
+  const parts = hasPhrase(readWords(sentence), DEPENDENT) ? [sentence] : sentence.split(BOTH);
+  const turned = parts.flatMap((part) => inFirstPerson(part) ?? []);
+  if (parts.length > 1 && turned.length === parts.length) return turned;
+  const whole = inFirstPerson(sentence);
+  return whole === undefined ? [] : [whole];
 }
 
 const STATEMENTS = terms("you you're you've your");

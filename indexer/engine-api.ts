@@ -20,7 +20,7 @@ export interface SearchRequest {
   readonly mode?: SearchMode;
   /** Notes at most; 20 by default, and never more than {@link MOST_RESULTS}. */
   readonly limit?: number;
-  /** Only notes of this space; all notes where absent. */
+  /** Only notes of this space. All notes where absent, as a person searches who owns them all; who asks for others gives it. */
   readonly space?: string;
 }
 

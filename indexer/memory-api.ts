@@ -29,7 +29,7 @@ export interface RememberRequest {
   /** Found from the text where absent. */
   readonly type?: MemoryType;
   readonly category?: MemoryCategory;
-  /** `default`, or that of the note it comes from. */
+  /** That of the notes it comes from where absent, `default` where it comes from none. */
   readonly space?: string;
   readonly store?: MemoryStore;
   /** `user` by default. */

@@ -11,6 +11,7 @@ import { Passages } from './passages';
 import { recallFor } from './recall';
 import { MemoryRuns } from './runs';
 import type { MemoryRunsOptions } from './runs';
+import { spaceOfSources } from './sources';
 import type { RunRecord } from '../../jobs';
 import type { LedgerWriter } from '../../ledger';
 import { compressLedgers, verdicts } from '../../memory';
@@ -73,9 +74,11 @@ export class EngineMemory implements MemoryEngine {
   }
 
   async remember(request: RememberRequest): Promise<RememberReport> {
-    const { keeper } = this.#options;
+    const { keeper, vault } = this.#options;
     keeper.throwIfReadOnly();
-    const candidate = candidateOf(request, keeper.now());
+    const paths = (request.from ?? []).map(({ path }) => path);
+    const space = request.space ?? (await spaceOfSources(paths, vault, keeper.spaces.spaceOf));
+    const candidate = candidateOf({ ...request, ...(space !== undefined && { space }) }, keeper.now());
     await keeper.readyToCompare();
     return keeper.change((parts) => takeIn(candidate, parts));
   }

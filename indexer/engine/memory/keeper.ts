@@ -159,7 +159,10 @@ export class MemoryKeeper {
     await parts.runLog.reload();
   }
 
-  /** Notes moved: what is remembered of them follows. */
+  /**
+   * A note moved: what is remembered of it leads to where it is now. It stays in the space that it was said in, also where
+   * the note is in another one now: it may have other sources, and was maybe told to somebody there already.
+   */
   renamed(from: string, to: string): void {
     if (this.isReadOnly || this.#closing.signal.aborted) return;
     void this.turns

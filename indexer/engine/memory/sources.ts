@@ -38,6 +38,28 @@ export async function readSource(
   return { path, text, space: spaceOf(path, note.space), date: sourceDate(note, file) };
 }
 
+/**
+ * The space of what comes from notes, undefined where it comes from none: that of the notes as they lie in the vault. A note
+ * that is gone has the space of its folder.
+ *
+ * @throws TriviumError `setting-invalid` where a note's property names no space, or the notes are of several spaces
+ */
+export async function spaceOfSources(
+  paths: readonly string[],
+  vault: Vault,
+  spaceOf: SpaceOf,
+): Promise<string | undefined> {
+  const spaces = new Set<string>();
+  for (const path of new Set(paths)) {
+    const isThere = isNotePath(path) && (await vault.stat(path)) !== undefined;
+    spaces.add(spaceOf(path, isThere ? parseNote(path, await vault.read(path)).space : undefined));
+  }
+  const [space, ...others] = spaces;
+  if (others.length === 0) return space;
+  const message = `This comes from notes of several spaces (${[...spaces].join(', ')}). Say which space it belongs to.`;
+  throw new TriviumError('setting-invalid', message);
+}
+
 /** The day a note is from: by its properties, else by its name, else the time of its file. */
 export function sourceDate(
   { path, frontmatter }: Pick<ParsedNote, 'path' | 'frontmatter'>,

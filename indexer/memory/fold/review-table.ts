@@ -7,7 +7,7 @@ export interface PairReview extends Omit<Review, 'id' | 'kind' | 'newer' | 'olde
   readonly olderId: string;
 }
 
-/** Pairs that wait for a person. A pair is asked about once, and only while both are live. */
+/** Pairs that wait for a person. A pair is asked about once, and only while both are live. No pair crosses spaces. */
 export class ReviewTable {
   readonly #table: MemoryTable;
   readonly #reviews = new Map<string, PairReview>();
@@ -52,7 +52,8 @@ export class ReviewTable {
   /** Takes the first answer to a pair; gives whether it is the first. */
   answer(newerId: string, olderId: string, verdict: Verdict): boolean {
     const key = this.#keyOf(newerId, olderId);
-    if (this.#answers.has(key)) return false;
+    if (this.#answers.has(key) || this.#table.get(newerId)?.space !== this.#table.get(olderId)?.space)
+      return false;
     this.#answers.set(key, verdict);
     this.#changes += 1;
     return true;
@@ -65,6 +66,7 @@ export class ReviewTable {
     const newer = this.#live(newerId);
     const older = this.#live(olderId);
     if (newer === undefined || older === undefined || newer.id === older.id) return undefined;
+    if (newer.space !== older.space) return undefined;
     // The same on every device, also where two of them made the review.
     return { ...rest, id: `${newerId}-${olderId}`, kind: 'pair', newer, older };
   }

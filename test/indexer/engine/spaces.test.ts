@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../../indexer/engine-api';
 import { SIGNALS } from '../../../indexer/graphs';
 import { defaultMemorySettings } from '../../../indexer/memory';
+import { parseNote } from '../../../indexer/vault';
 import { createHashingEmbedder } from '../../support/hashing-embedder';
 import { createMemoryStage } from './memory/memory-stage';
 import type { MemoryStage } from './memory/memory-stage';
@@ -230,6 +231,47 @@ describe('a note whose property names no space', () => {
       (await engine.search({ query: 'Fresnel', space })).results.map(({ path }) => path);
     expect(await found('work')).toEqual(['Own.md']);
     expect(await found('default')).toEqual([]);
+    await engine.close();
+  });
+});
+
+describe('what is remembered from a note', () => {
+  it('is of the space of the note, unless another one is given', async () => {
+    const stage = createMemoryStage({ ...notes, 'Odd.md': '---\nspace: [a, b]\n---\nOdd.' });
+    const engine = await stage.open({ memory: { spaces } });
+    const spaceFrom = async (paths: readonly string[], space?: string): Promise<string | undefined> => {
+      const text = `I have read ${paths.join(' and ')} ${space ?? ''}.`;
+      const from = paths.map((path) => ({ path }));
+      return (await engine.memory.remember({ text, from, ...(space && { space }) })).memory?.space;
+    };
+    expect(await spaceFrom([])).toBe('default');
+    expect(await spaceFrom(['Home.md'])).toBe('default');
+    expect(await spaceFrom(['Work/Plan.md'])).toBe('work');
+    expect(await spaceFrom(['Own.md', 'Work/Plan.md'])).toBe('work');
+    expect(await spaceFrom(['Work/Gone.md'])).toBe('work');
+    expect(await spaceFrom(['Home.md', 'Own.md'], 'mine')).toBe('mine');
+    await expect(spaceFrom(['Home.md', 'Own.md'])).rejects.toThrow(/several spaces/);
+    await expect(spaceFrom(['Odd.md'])).rejects.toThrow(/Odd\.md/);
+    // As it is in the vault now, whatever the index knows of it.
+    stage.vault.write('Home.md', '---\nspace: secret\n---\nHome.');
+    expect(await spaceFrom(['Home.md'])).toBe('secret');
+    await engine.close();
+  });
+
+  it('is of the given space where a document is taken in that names none', async () => {
+    const stage = createMemoryStage();
+    const engine = await stage.open();
+    const text = 'My sister is called Ada.';
+    const heads = ['', '---\nspace:\n---\n', '---\nspace: ""\ntitle: A\n---\n', '---\ntitle: B\n---\n'];
+    for (const [index, head] of heads.entries()) {
+      const { written } = await engine.memory.ingest({
+        name: `${index}.md`,
+        text: `${head}${text}`,
+        space: 'travel',
+      });
+      expect(parseNote('', await stage.vault.read(written[0]!)).space).toBe('travel');
+    }
+    expect((await engine.memory.memories({ space: 'default' })).total).toBe(0);
     await engine.close();
   });
 });

@@ -60,6 +60,23 @@ describe('the fold', () => {
     expect(folded.memories.get('b')).toMatchObject({ supersedes: [], extends: [] });
   });
 
+  it('asks about no pair of two spaces, and takes no answer to one', () => {
+    const pair = { newer: 'b', older: 'a' };
+    const review = { proposal: 'duplicate', judge: 'rules', reason: '' } as const;
+    for (const verdict of ['duplicate', 'update', 'extends'] as const) {
+      const folded = fold(
+        fact(1, 'a: Lives in Rome.'),
+        fact(2, 'b: Has moved to Rome.', { space: 'work' }),
+        line({ id: 'r', at: minute(3), event: 'review', ...pair, ...review }),
+      );
+      expect(folded.reviews.open()).toEqual([]);
+      folded.apply(line({ id: 's', at: minute(4), event: 'answer', ...pair, verdict }));
+      expect(liveOf(folded)).toEqual(['a', 'b']);
+      expect(folded.memories.get('a')).toMatchObject({ from: [{ path: 'a.md' }] });
+      expect(folded.memories.get('b')).toMatchObject({ extends: [], supersedes: [] });
+    }
+  });
+
   it('is of one mind about a day and a time of it', () => {
     const replaced = [
       fact(1, 'a: Lives in Rome.'),

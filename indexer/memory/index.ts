@@ -22,7 +22,7 @@ export type {
   Review,
   Verdict,
 } from './memory';
-export type { AddOptions, MemoryBook, MemoryCounts, MemoryFilter } from './memory-book';
+export type { AbsentLedger, AddOptions, MemoryBook, MemoryCounts, MemoryFilter } from './memory-book';
 export type { Judge, Judgement, Statement } from './judge';
 export type {
   ExtractionOptions,

@@ -52,6 +52,8 @@ export interface MemoryCounts {
 export interface MemoryBook {
   /** Grows with every change. */
   readonly version: number;
+  /** Ledger files that this device has read memories from, and that are gone or no ledgers any more: these do not count. */
+  readonly absentLedgers: readonly AbsentLedger[];
   /** Lines that were stepped over, files that cannot be read or written, in words for the user. */
   readonly problems: readonly string[];
   /** Why something that was written is not on disk; it counts all the same, and each flush tries again. */
@@ -100,6 +102,12 @@ export interface MemoryBook {
   reload(): Promise<boolean>;
   flush(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface AbsentLedger {
+  readonly file: string;
+  /** Memories that stood in it and in no other file. */
+  readonly memories: number;
 }
 
 interface PairIds {

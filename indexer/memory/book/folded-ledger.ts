@@ -9,7 +9,8 @@ import type { ChangeLog } from './change-log';
 import { differentMemories } from './compare-memories';
 import { FOLD_SLICE } from './defaults';
 import type { KnownLines } from './known-lines';
-import { missingLines } from './missing-lines';
+import type { AbsentLedger, MemoryBook } from '../memory-book';
+import { absentLedgers, missingLines } from './missing-lines';
 
 export interface FoldedLedgerParts {
   readonly ledger: Ledger<MemoryEvent>;
@@ -27,6 +28,7 @@ export class FoldedLedger {
   #fold = new MemoryFold();
   /** Lines that the fold has taken, in order. */
   #taken: FoldLine[] = [];
+  #absentLedgers: readonly AbsentLedger[] = [];
 
   constructor(parts: FoldedLedgerParts) {
     this.#parts = parts;
@@ -34,6 +36,11 @@ export class FoldedLedger {
 
   get state(): MemoryFold {
     return this.#fold;
+  }
+
+  /** Files that are gone as a whole, as {@link MemoryBook.absentLedgers}. */
+  get absentLedgers(): readonly AbsentLedger[] {
+    return this.#absentLedgers;
   }
 
   append(text: string, event: NewLedgerEvent<MemoryEvent>): MemoryEvent {
@@ -89,6 +96,7 @@ export class FoldedLedger {
       if (isOutOfOrder(line.event)) isOrdered = false;
     }
     const missing = missingLines(known, (id) => present.has(id), ledger.files(), clock.now());
+    this.#absentLedgers = absentLedgers(missing);
     if (isOrdered && missing.length === 0) return lines;
     return [...lines, ...missing].sort(compareLines);
   }

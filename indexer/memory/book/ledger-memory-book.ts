@@ -15,7 +15,7 @@ import type {
   Review,
   Verdict,
 } from '../memory';
-import type { AddOptions, MemoryBook, MemoryCounts, MemoryFilter } from '../memory-book';
+import type { AbsentLedger, AddOptions, MemoryBook, MemoryCounts, MemoryFilter } from '../memory-book';
 import { identityOf } from '../events/identity';
 import { memoryLineTexts } from '../events/line-texts';
 import type { MemoryEvent } from '../events/memory-events';
@@ -28,6 +28,7 @@ import { filterMemories } from './filter-memories';
 import type { FoldedLedger } from './folded-ledger';
 import type { KnownLines } from './known-lines';
 import {
+  absentLedgerProblem,
   memoryNotCurrent,
   memoryNotFound,
   nothingToRemember,
@@ -77,8 +78,13 @@ export class LedgerMemoryBook implements MemoryBook {
       ...both.flatMap(({ problems }) =>
         problems.map(({ file, line, message }) => `${file}, line ${line}: ${message}`),
       ),
+      ...this.absentLedgers.map(absentLedgerProblem),
       ...(this.#knownProblem === undefined ? [] : [this.#knownProblem]),
     ];
+  }
+
+  get absentLedgers(): readonly AbsentLedger[] {
+    return this.#parts.memories.absentLedgers;
   }
 
   get failure(): string | undefined {

@@ -1,5 +1,16 @@
 import { TriviumError } from '../../platform';
 import type { Memory, MemoryStatus } from '../memory';
+import type { AbsentLedger } from '../memory-book';
+
+/** For people: what does not count, and how it comes back. */
+export function absentLedgerProblem({ file, memories }: AbsentLedger): string {
+  const stood =
+    memories === 1 ? '1 memory that stood in it does' : `${memories} memories that stood in it do`;
+  return (
+    `The ledger "${file}" is gone, was renamed, or has lost the line "trivium: ledger" among its properties, so ${stood} ` +
+    'not count. Put it back, from the trash, a backup or your sync.'
+  );
+}
 
 export function memoryNotFound(id: string): TriviumError {
   return new TriviumError(

@@ -1,4 +1,5 @@
 import type { LedgerFileState } from '../../ledger';
+import type { AbsentLedger } from '../memory-book';
 import type { FactLine, LineAbsence } from '../fold/fold-line';
 import { SETTLED_AFTER_MS } from './defaults';
 import type { KnownLines } from './known-lines';
@@ -26,8 +27,19 @@ export function missingLines(
   });
 }
 
+/** The files that are not there, by name, of such lines. */
+export function absentLedgers(missing: readonly FactLine[]): readonly AbsentLedger[] {
+  const counts = new Map<string, number>();
+  for (const { absence } of missing) {
+    if (absence?.kind === 'file-absent') counts.set(absence.file, (counts.get(absence.file) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([file, memories]) => ({ file, memories }))
+    .sort((one, other) => (one.file < other.file ? -1 : 1));
+}
+
 function absenceOf(name: string, file: LedgerFileState | undefined, now: number): LineAbsence | undefined {
-  if (file === undefined) return { kind: 'file-absent' };
+  if (file === undefined) return { kind: 'file-absent', file: name };
   const { listed, isWhole } = file;
   // A clock that is ahead wrote it: what lies in the future is as settled as what lies as far in the past.
   const isSettled = listed !== undefined && Math.abs(now - listed.mtimeMs) >= SETTLED_AFTER_MS;

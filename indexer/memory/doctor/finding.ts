@@ -5,6 +5,7 @@ export const findingKinds = [
   'vector-without-passage',
   'passage-without-vector',
   'graph-without-note',
+  'ledger-absent',
   'ledger-damaged',
   'ledger-gap',
   'reference-unknown',

@@ -15,6 +15,7 @@ export function memoriesOfBook(book: MemoryBook): MemoriesPart {
         identities: new Set(known.map(({ identity }) => identity)),
       };
     },
+    absentLedgers: () => book.absentLedgers,
     removeDuplicates: async (of, duplicates) => {
       for (const id of duplicates) {
         const from = book.get(id)?.from ?? [];

@@ -1,4 +1,5 @@
 import type { Memory } from '../memory';
+import type { AbsentLedger } from '../memory-book';
 
 /** The vault as it lies on the disk. */
 export interface VaultPart {
@@ -48,6 +49,8 @@ export interface MemoriesPart {
   all(): readonly Memory[];
   /** What the ledgers know of, in whatever state, what was deleted by hand with it. */
   known(): KnownMemories;
+  /** Ledger files that this device knows and that are not there. */
+  absentLedgers(): readonly AbsentLedger[];
   /** Forgets memories that say the very same as another, which gets their provenance. */
   removeDuplicates(of: string, duplicates: readonly string[]): Promise<void>;
   /** Writes memories down again, with the dates they had, and what they replaced. */

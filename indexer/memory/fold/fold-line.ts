@@ -6,7 +6,8 @@ import type { FactEvent, MemoryEvent } from '../events/memory-events';
  * a device that has seen the line before.
  */
 export type LineAbsence =
-  { readonly kind: 'deleted'; readonly file: string; readonly at: string } | { readonly kind: 'file-absent' };
+  | { readonly kind: 'deleted'; readonly file: string; readonly at: string }
+  | { readonly kind: 'file-absent'; readonly file: string };
 
 /** A line as the fold takes it. */
 export interface FoldLine<TEvent extends MemoryEvent = MemoryEvent> {

@@ -1,7 +1,7 @@
 import type { Check } from '../check';
 import type { DoctorParts } from '../parts';
 import { graphWithoutNote } from './graphs';
-import { ledgerDamaged, ledgerGap, referenceUnknown } from './ledgers';
+import { ledgerAbsent, ledgerDamaged, ledgerGap, referenceUnknown } from './ledgers';
 import { memoryInArchiveOnly, memoryTwice, sourceGone } from './memories';
 import { memoryIndexWithoutMemory, memoryNotInIndex } from './memory-index';
 import { noteGone, noteMissing } from './notes';
@@ -20,6 +20,7 @@ export function checksOf(parts: DoctorParts, { removeDuplicates }: CheckOptions)
     vectorWithoutPassage,
     passageWithoutVector,
     ...parts.graphs.map(graphWithoutNote),
+    ledgerAbsent,
     ledgerDamaged,
     ledgerGap,
     referenceUnknown,

@@ -13,12 +13,28 @@ export const ledgerDamaged: Check = {
   cure: 'What cannot be read stays in its file and is stepped over; mend or delete it by hand.',
 };
 
+/** Files with memories that this device has read before. */
+export const ledgerAbsent: Check = {
+  kind: 'ledger-absent',
+  find: (look) =>
+    look.parts.memories.absentLedgers().map(({ file, memories }) => ({
+      id: file,
+      name: `${file} (${memories} ${memories === 1 ? 'memory' : 'memories'})`,
+    })),
+  one: 'ledger is gone, was renamed, or has lost the line "trivium: ledger" among its properties',
+  many: 'ledgers are gone, were renamed, or have lost the line "trivium: ledger" among their properties',
+  cure: 'What stood there does not count until the file is back: look in the trash, in a backup and in your sync.',
+};
+
 /** Lines that their writer's next line names and that are nowhere. */
 export const ledgerGap: Check = {
   kind: 'ledger-gap',
   find: async (look) => {
     const { entries } = await look.ledgers();
-    const known = new Set(entries.map(keyOf));
+    // What was deleted by hand and has been answered is no gap any more.
+    const known = new Set(
+      entries.flatMap((entry) => [keyOf(entry), ...entry.defines.map((id) => keyOf({ ...entry, id }))]),
+    );
     return entries
       .filter(
         (entry) => entry.previousId !== undefined && !known.has(keyOf({ ...entry, id: entry.previousId })),
@@ -38,6 +54,8 @@ export const referenceUnknown: Check = {
   find: async (look) => {
     const { entries } = await look.ledgers();
     const known = new Set(entries.flatMap(({ id, defines }) => [id, ...defines]));
+    // A line that was deleted by hand waits among the reviews, and what speaks of it counts.
+    for (const id of look.parts.memories.known().ids) known.add(id);
     return entries
       .filter(({ references }) => references.some((id) => !known.has(id)))
       .map(({ id, place }) => ({ id, name: place }));

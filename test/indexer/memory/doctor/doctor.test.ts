@@ -324,6 +324,52 @@ describe('ledgers', () => {
   });
 });
 
+describe('a deletion by hand', () => {
+  it.each(['put-back', 'forget'] as const)('that was answered (%s) is no gap any more', async (answer) => {
+    const patient = await healthy();
+    patient.storage = createMemoryStorage();
+    const before = await patient.openBook();
+    const tea = before.list().find(({ text }) => text === 'Likes tea.')?.id ?? '';
+    before.add(candidate('Likes coffee.'), { supersedes: [tea] });
+    await before.close();
+    patient.words.add(before.list().at(-1)?.id ?? '');
+    const lines = (patient.ledgers.get(DESK_FILE) ?? '').split('\n');
+    patient.ledgers.set(DESK_FILE, lines.filter((line) => !line.startsWith('- Likes tea')).join('\n'));
+    // While nobody has answered, what replaced it is not said to speak of nothing.
+    expect((await findings(patient)).map(({ kind }) => kind)).toEqual(['ledger-gap']);
+    const book = await patient.openBook();
+    book.answerDeletion(tea, answer);
+    await book.close();
+    expect(await findings(patient)).toEqual([]);
+  });
+});
+
+describe('a ledger that is not there any more', () => {
+  it.each<[string, (ledgers: Map<string, string>, text: string) => unknown]>([
+    ['gone', () => undefined],
+    ['renamed', (ledgers, text) => ledgers.set('My memories.md', text)],
+    ['without its marker', (ledgers, text) => ledgers.set(DESK_FILE, text.replace('trivium: ledger', ''))],
+  ])('is told of, with what stood in it, and is well when it is back (%s)', async (_, damage) => {
+    const patient = await healthy();
+    patient.storage = createMemoryStorage();
+    await (await patient.openBook()).close();
+    const text = patient.ledgers.get(DESK_FILE) ?? '';
+    patient.ledgers.delete(DESK_FILE);
+    damage(patient.ledgers, text);
+    const [found, ...more] = await findings(patient);
+    expect(more.map(({ kind }) => kind)).toEqual(['memory-index-without-memory']);
+    expect(found).toMatchObject({ kind: 'ledger-absent', isRepairable: false });
+    expect(found?.message).toContain(`${DESK_FILE} (3 memories)`);
+    const book = await patient.openBook();
+    expect(book.problems).toEqual([expect.stringContaining(`"${DESK_FILE}" is gone`)]);
+    expect(book.absentLedgers).toEqual([{ file: DESK_FILE, memories: 3 }]);
+    patient.ledgers.set(DESK_FILE, text);
+    await book.reload();
+    expect([book.problems, book.absentLedgers]).toEqual([[], []]);
+    expect(await findings(patient)).toEqual([]);
+  });
+});
+
 describe('memories that say the very same', () => {
   /** As a book would have them that does not join them. */
   async function twins() {

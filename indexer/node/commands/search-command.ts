@@ -35,7 +35,7 @@ export function addSearchCommand(program: Command, context: CommandContext): voi
     .argument('<query...>', 'words, "phrases", -not, path: tag: file: after: before:')
     .addOption(limitOption(DEFAULT_LIMIT))
     .addOption(new Option('--mode <mode>', 'how to search').choices(modes).default('hybrid'))
-    .option('--space <space>', 'only notes of this space')
+    .option('--space <space>', 'only notes of this space (default: all notes)')
     .option('--no-refresh', 'answer from what is indexed already')
     .option('--record', 'a person asks: what is found together here belongs together')
     .option('--no-record', 'a trial: leave it out of what is found together');

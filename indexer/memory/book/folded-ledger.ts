@@ -9,7 +9,7 @@ import type { ChangeLog } from './change-log';
 import { differentMemories } from './compare-memories';
 import { FOLD_SLICE } from './defaults';
 import type { KnownLines } from './known-lines';
-import type { AbsentLedger, MemoryBook } from '../memory-book';
+import type { AbsentLedger } from '../memory-book';
 import { absentLedgers, missingLines } from './missing-lines';
 
 export interface FoldedLedgerParts {
@@ -38,7 +38,7 @@ export class FoldedLedger {
     return this.#fold;
   }
 
-  /** Files that are gone as a whole, as {@link MemoryBook.absentLedgers}. */
+  /** Files that are gone as a whole, and what stood in them. */
   get absentLedgers(): readonly AbsentLedger[] {
     return this.#absentLedgers;
   }

@@ -1,5 +1,6 @@
 import { classify, worthKeeping } from '../classify';
 import type { Provenance } from '../memory';
+import { MAX_MENTIONS } from './defaults';
 import type { Found } from './find-statements';
 import { dropReasons } from './rules/drop-reasons';
 import type { DropReason } from './rules/drop-reasons';
@@ -46,7 +47,8 @@ export function createCollector(): Collector {
         return;
       }
       const known = facts[position]!;
-      facts[position] = { ...known, from: [...known.from, ...from] };
+      const room = MAX_MENTIONS - known.from.length;
+      if (room > 0) facts[position] = { ...known, from: [...known.from, ...from.slice(0, room)] };
       drop(dropReasons.repeated);
     },
   };

@@ -1,6 +1,9 @@
 /** Candidates of one note at most, the best first: more is a note that was taken for facts as a whole. */
 export const MAX_CANDIDATES_PER_NOTE = 40;
 
+/** Places of one statement in one note that are kept: a log that says it each minute fills no ledger. */
+export const MAX_MENTIONS = 20;
+
 /** Longer sentences hold more than one fact, and no line of a profile would hold them. */
 export const MAX_FACT_WORDS = 60;
 
@@ -13,6 +16,9 @@ export const MAX_ACCOUNT_CHOICES = 300;
 /** What a conversation was about is told in two sentences at most, of so many words each. */
 export const MAX_ACCOUNT_SENTENCES = 2;
 export const MAX_ACCOUNT_SENTENCE_WORDS = 40;
+
+/** Characters of a conversation's title at most: as much as stands in one line. */
+export const MAX_ACCOUNT_TITLE = 100;
 
 /** UTF-16 units cut into sentences at a time: the segmenter copies all it is given for each sentence. */
 export const SEGMENT_LENGTH = 4_000;

@@ -1,6 +1,11 @@
 import type { Word } from '../../words';
 import { resolveDates } from '../dates/resolve-dates';
-import { MAX_ACCOUNT_CHOICES, MAX_ACCOUNT_SENTENCES, MAX_ACCOUNT_SENTENCE_WORDS } from '../defaults';
+import {
+  MAX_ACCOUNT_CHOICES,
+  MAX_ACCOUNT_SENTENCES,
+  MAX_ACCOUNT_SENTENCE_WORDS,
+  MAX_ACCOUNT_TITLE,
+} from '../defaults';
 import { tellingWords } from '../rules/content-words';
 import { dropReasons } from '../rules/drop-reasons';
 import type { Objections } from '../rules/sift';
@@ -57,9 +62,20 @@ export function accountOf({
     return turn?.role === 'person' ? `${turn.speaker}: ${ended}` : ended;
   });
   const day = date.slice(0, 10);
-  const about = title === undefined ? '' : isGerman ? ` über „${title}“` : ` about “${title}”`;
+  const about =
+    title === undefined ? '' : isGerman ? ` über „${shortened(title)}“` : ` about “${shortened(title)}”`;
   const lead = isGerman ? `Gespräch am ${day}${about}` : `Conversation on ${day}${about}`;
   return { text: `${lead}: ${said.join(' ')}`, sentences: chosen };
+}
+
+/** What a program took for a title may be a whole message. */
+function shortened(title: string): string {
+  const characters = [...title];
+  if (characters.length <= MAX_ACCOUNT_TITLE) return title;
+  return `${characters
+    .slice(0, MAX_ACCOUNT_TITLE - 1)
+    .join('')
+    .trimEnd()}…`;
 }
 
 /** Those that share most words with the others, in the order they were said; the earlier one where two are alike. */

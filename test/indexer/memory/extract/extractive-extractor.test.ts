@@ -93,6 +93,25 @@ describe('the extractive extractor', () => {
     expect(dropped['said twice']).toBe(1);
   });
 
+  it('does not take a title as long as a message into what a conversation was about', async () => {
+    const lines = said('I want to bake a rye bread with sourdough.');
+    const { candidates } = await extract(
+      ['---', `title: ${'Bread '.repeat(500)}`, '---', ...lines].join('\n'),
+    );
+    const account = candidates.find(({ store }) => store === 'conversations');
+    expect(account?.text).toMatch(/…”: I want to bake/);
+    expect(account?.text.length).toBeLessThan(250);
+  });
+
+  it('of what a note says on and on keeps some of the places', async () => {
+    const { candidates, dropped } = await extract(
+      said(...Array<string>(100).fill('I live in Trier.')).join('\n'),
+    );
+    const facts = candidates.filter(({ store }) => store === 'facts');
+    expect(facts.map(({ from }) => from.length)).toEqual([20]);
+    expect(dropped['said twice']).toBe(99);
+  });
+
   it('says what a conversation was about in the words of the user', async () => {
     const lines = said('I want to bake a rye bread with sourdough.', 'How long does a rye sourdough need?');
     const { candidates } = await extract(['---', 'title: Bread', '---', ...lines].join('\n'));

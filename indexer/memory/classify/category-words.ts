@@ -75,11 +75,14 @@ export const categoryWords: Readonly<Partial<Record<MemoryCategory, WordList>>> 
 
 /** Words of conventions that say by themselves that something is a rule; the others may only tell how often. */
 export const ruleWords = wordList(
-  'convention, rule, rules, by convention, we agreed, agreed, decision, decided, naming, guideline, must, should, format',
+  'convention, rule, rules, by convention, we agreed, agreed, decision, decided, naming, guideline, format',
   'are written, is written, must begin, style guide, policy, standard, file names, commit messages',
-  'konvention, regel, regeln, vereinbart, entscheidung, entschieden, beschlossen, muss, müssen, soll, sollen, richtlinie',
+  'konvention, regel, regeln, vereinbart, entscheidung, entschieden, beschlossen, richtlinie',
   'namensgebung, schreibweise, dateinamen, einheitlich, grundsätzlich, schreiben wir, standardmäßig',
 );
+
+/** Make a rule where nobody says it of themselves: "I have to hand it in by Friday" is an errand. */
+export const obligations = wordList('must, should, muss, müssen, soll, sollen');
 
 /** The order in which words count where a statement has those of several categories: what tells most comes first. */
 export const categoryOrder: readonly MemoryCategory[] = [

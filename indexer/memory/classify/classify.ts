@@ -2,6 +2,7 @@ import type { MemoryCategory, MemoryType } from '../memory';
 import { readClaim } from '../reconcile/claim';
 import {
   cancellations,
+  findPhrases,
   hasPhrase,
   pastTimes,
   readWords,
@@ -9,7 +10,14 @@ import {
   suppositions,
   type Word,
 } from '../words';
-import { categoryOrder, categoryWords, eventVerbs, preferenceWords, ruleWords } from './category-words';
+import {
+  categoryOrder,
+  categoryWords,
+  eventVerbs,
+  obligations,
+  preferenceWords,
+  ruleWords,
+} from './category-words';
 
 export interface Classification {
   readonly type: MemoryType;
@@ -26,9 +34,20 @@ export function classify(text: string): Classification {
 /** The first that holds. A supposed preference is supposed; a liking of the past is a preference all the same. */
 function typeOf(text: string, words: readonly Word[]): MemoryType {
   if (hasPhrase(words, suppositions)) return 'presumption';
-  if (hasPhrase(words, preferenceWords)) return 'preference';
+  if (findPhrases(words, preferenceWords).some(({ at }) => !isComparison(words, at))) return 'preference';
   return isEvent(text, words) ? 'episode' : 'fact';
 }
+
+/** "I feel like a zombie", "I do it like that" like nothing. */
+function isComparison(words: readonly Word[], at: number): boolean {
+  return words[at]?.term === 'like' && BEFORE_COMPARISON.has(words[at - 1]?.term ?? '');
+}
+
+const BEFORE_COMPARISON = new Set(
+  'feel feels felt look looks looked sound sounds seem seems work works act acts it something things just is are was be more much'.split(
+    ' ',
+  ),
+);
 
 /** What happened: of the past, and with a time that is over or a verb that tells an event. */
 function isEvent(text: string, words: readonly Word[]): boolean {
@@ -53,9 +72,10 @@ function categoryOf(text: string, words: readonly Word[], type: MemoryType): Mem
 
 /** Whether it holds for what is to come: words such as "always" alone say so only where nobody speaks of themselves. */
 function isRule(text: string, words: readonly Word[]): boolean {
-  if (hasPhrase(words, ruleWords)) return true;
-  const { subject, isPast, isNever } = readClaim(text);
   const isOfSpeaker = words.some(({ term }) => SPEAKERS.has(term));
+  if (hasPhrase(words, ruleWords)) return true;
+  if (hasPhrase(words, obligations)) return !isOfSpeaker;
+  const { subject, isPast, isNever } = readClaim(text);
   return !(isPast && (isNever || subject.keys.size > 0)) && !isOfSpeaker;
 }
 

@@ -1,4 +1,4 @@
-import { wordList } from '../../words';
+import { hasPhrase, wordList } from '../../words';
 import type { Word } from '../../words';
 import { beginsWith } from './terms';
 
@@ -12,10 +12,16 @@ const PASSING = wordList(
   'ich suche, ich habe versucht, ich versuche, ich brauche Hilfe, ich wollte nur, ich wollte es, ich meine, ich meinte, ich verstehe',
   'ich frage mich, ich möchte wissen, ich will wissen, ich sage, ich sagte, ich habe gefragt, ich habe gesagt, ich hoffe',
   'ich weiß nicht, ich bin nicht sicher, ich bin mir nicht sicher, ich habe eine Frage, ich hätte eine Frage, ich komme nicht weiter',
-  'ich will nur, ich möchte nur, ich wusste, ich dachte',
+  'ich will nur, ich möchte nur, ich wusste, ich dachte, i feel, i felt, ich fühle mich, ich fühlte mich',
+);
+
+/** What went wrong, and is asked about. */
+const TROUBLES = wordList(
+  "crash, crashes, crashed, error, errors, doesn't work, does not work, won't start, won't open, fails, failed, throws, freezes, stuck",
+  'stürzt ab, abgestürzt, Fehlermeldung, funktioniert nicht, geht nicht, startet nicht, lässt sich nicht, hängt sich auf, klemmt',
 );
 
 /** Whether the sentence is about the conversation itself. */
 export function isPassing(words: readonly Word[]): boolean {
-  return beginsWith(words, PASSING);
+  return beginsWith(words, PASSING) || hasPhrase(words, TROUBLES);
 }

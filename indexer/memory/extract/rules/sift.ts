@@ -1,5 +1,6 @@
 import { MAX_SENTENCE_LENGTH } from '../defaults';
 import type { Sentence } from '../sentences/sentence';
+import { findHandedOver, namesOthersText } from './handed-over';
 import { isQuestion, isRequest, isStanding } from './asking';
 import { dropReasons } from './drop-reasons';
 import type { DropReason } from './drop-reasons';
@@ -19,7 +20,11 @@ export type Objections = (DropReason | undefined)[];
  * @param known lower-case texts that were handed over from a memory in the same note
  */
 export function findObjections(sentences: readonly Sentence[], known: ReadonlySet<string>): Objections {
-  const objections: Objections = sentences.map((sentence) => objectionTo(sentence, known));
+  const handedOver = findHandedOver(sentences);
+  const objections: Objections = sentences.map(
+    (sentence, index) =>
+      objectionTo(sentence, known) ?? (handedOver.has(index) ? dropReasons.quoted : undefined),
+  );
   markScenes(sentences, objections);
   sentences.forEach((sentence, index) => {
     if (!isSpoken(objections[index])) return;
@@ -40,7 +45,9 @@ function objectionTo(sentence: Sentence, known: ReadonlySet<string>): DropReason
   if (kind === 'injected') return dropReasons.memory;
   if (turn?.role === 'system') return dropReasons.system;
   if (turn?.role === 'assistant') return dropReasons.assistant;
-  if (kind === 'quoted') return dropReasons.quoted;
+  if (kind === 'quoted' || (turn === undefined && sentence.headings.some(namesOthersText))) {
+    return dropReasons.quoted;
+  }
   if (kind === 'code') return dropReasons.code;
   if (kind === 'table') return dropReasons.table;
   if (kind === 'task') return dropReasons.task;

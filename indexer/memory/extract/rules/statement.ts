@@ -85,9 +85,33 @@ export function stateFrom(sentence: Sentence, { subject, date, antecedent }: Sur
 
   const dated = resolveDates(resolved, date);
   if (turn) return stated(dated, turn.role === 'person' ? turn.speaker : undefined);
+  if (!isLabelled && (isErrand(words) || beginsWith(words, PARTS_OF_TEXT) || isOnlyAside(resolved))) {
+    return { reason: dropReasons.everyday };
+  }
   if (!isLabelled && !isAboutPerson(words, subject) && !isWorthOfNote(dated))
     return { reason: dropReasons.everyday };
   return stated(dated, isLabelled || needsPerson(words, subject) ? subject.title : undefined);
+}
+
+/** What somebody has to do is done soon; a note holds it as long as it is a task. */
+const ERRANDS = wordList(
+  'i have to, i need to, i must, i should, i still have to, ich muss, ich sollte, ich soll, wir müssen, wir sollten, we have to, we need to',
+);
+/** What only the text around tells. */
+const PARTS_OF_TEXT = wordList(
+  'the last, the first, the second, the other, the others, both, what i, der letzte, die letzte, das letzte, der erste, die erste',
+  'das erste, der zweite, die zweite, der andere, die andere, die anderen, beide, was ich',
+);
+
+function isErrand(words: readonly Word[]): boolean {
+  return beginsWith(words, ERRANDS);
+}
+
+/** Whether the writer is only spoken of in brackets, or the line has no verb: "Handle of an old suitcase of my mother's". */
+function isOnlyAside(text: string): boolean {
+  const bare = text.replace(/\([^()]*\)/gu, ' ');
+  const isAside = bare !== text && !isAboutSpeaker(wordsOf(bare)) && isAboutSpeaker(wordsOf(text));
+  return isAside || readClaim(bare).relation === undefined;
 }
 
 /** In a person's note what begins with neither the writer nor a name is about that person. */

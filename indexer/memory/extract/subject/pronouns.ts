@@ -1,6 +1,6 @@
-import { numberKey, readWords } from '../../words';
+import { hasPhrase, numberKey, readWords, wordList } from '../../words';
 import type { Word } from '../../words';
-import { contentWords } from '../rules/content-words';
+import { contentWords, isFunctionTerm } from '../rules/content-words';
 import { terms } from '../rules/terms';
 
 /** A third person at the beginning of a sentence, whoever it is. */
@@ -11,7 +11,7 @@ const PERSONS = terms("he she he's she's er sie");
 
 /** What points out of the sentence, wherever it stands. */
 const POINTERS = terms(
-  'he she him her they them er ihn ihm ihnen sie davon damit dafür daran dabei darüber darauf dazu dagegen dorthin',
+  'he she him her they them er ihn ihm ihnen sie davon damit dafür daran dabei darüber darauf dazu dagegen dorthin here hier',
 );
 /** The same where nothing follows: "I love it.", "das mag ich nicht so". */
 const LAST_POINTERS = terms(
@@ -84,7 +84,41 @@ export function isSelfContained(words: readonly Word[]): boolean {
   if (numberKey(last.term) !== undefined && content.length < 3) return false;
   if (last.term.endsWith("'s") && content.length < 3) return false;
   if (content.length < 3 && words.some(({ term }) => term === 'it' || term === 'es')) return false;
+  if (hasPhrase(words, REFERRING) || words.some((_, index) => isThingMeant(words, index))) return false;
   return !words.some((word, index) => POINTERS.has(word.term) && !isNamedBefore(words, index));
+}
+
+/** Leads back to a sentence before, whatever else is said. */
+const REFERRING = wordList(
+  'do so, did so, does so, doing so, like that, the latter, the former, the above, ebendort, so mache ich, das oben',
+);
+
+/** Words that a thing can be named in before "it": fewer name none. */
+const NAMING_WORDS = 3;
+const THING_PRONOUNS = terms('it es');
+/** "I like it when …", "ich mag es, wenn …", "gibt es": here it stands for what follows, or for nothing. */
+const AFTER_EMPTY = terms('when if that to wenn dass zu');
+const BEFORE_EMPTY = terms('gibt gab geht ging regnet schneit');
+/** After "das" a verb; an adjective, as before a noun, ends in e as well. */
+const VERBS_IN_E = terms('habe hatte mache werde sage denke finde glaube würde könnte möchte wollte');
+
+/** Whether a word stands for a thing that another sentence named: "I use it for …", "Ich soll das morgens nehmen". */
+function isThingMeant(words: readonly Word[], index: number): boolean {
+  const { term } = words[index]!;
+  const next = words[index + 1];
+  if (term === 'das') {
+    // A clause of its own, as in "a house that …", has a comma in front, which words do not have: a noun tells.
+    const isRelative = /^\p{Lu}/u.test(words[index - 1]?.written ?? '') && index > 1;
+    const isPronoun =
+      next !== undefined &&
+      /^\p{Ll}/u.test(next.written) &&
+      (!next.term.endsWith('e') || VERBS_IN_E.has(next.term));
+    return isPronoun && !isRelative;
+  }
+  if (term === 'this' && next !== undefined && isFunctionTerm(next.term)) return true;
+  if (!THING_PRONOUNS.has(term) || BEFORE_EMPTY.has(words[index - 1]?.term ?? '')) return false;
+  if (words.slice(index + 1, index + 4).some((word) => AFTER_EMPTY.has(word.term))) return false;
+  return contentWords(words.slice(0, index)).length < NAMING_WORDS;
 }
 
 /** Whether the sentence itself names somebody before the pronoun: "My sister says she moved." */
@@ -95,11 +129,13 @@ function isNamedBefore(words: readonly Word[], index: number): boolean {
   const hasName = before.some(({ written }, at) => at > 0 && /^\p{Lu}\p{Ll}/u.test(written));
   const [first, second] = before;
   const hasRelation = POSSESSIVES.has(first?.term ?? '') && second !== undefined;
-  const isThing = THINGS.has(words[index]!.term) && contentWords(before).length >= 2;
-  return hasName || hasRelation || isThing || POSSESSED.has(before.at(-1)?.term ?? '');
+  if (HERE.has(words[index]!.term)) return false;
+  if (THINGS.has(words[index]!.term)) return contentWords(before).length >= NAMING_WORDS;
+  return hasName || hasRelation || POSSESSED.has(before.at(-1)?.term ?? '');
 }
 
 const POSSESSED = terms('my our');
 const POSSESSIVES = terms('my our mein meine unser unsere');
-/** What two words before it can well be: "No bullet points unless I ask for them." */
-const THINGS = terms('them ihnen davon damit dafür daran dabei dazu');
+const HERE = terms('here hier');
+/** What the words before it can well name: "No bullet points unless I ask for them." */
+const THINGS = terms('them ihnen davon damit dafür daran dabei darüber dazu');

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { classify, createExtractiveExtractor } from '../../../../indexer/memory';
+
+async function factsOf(text: string, path = 'Note.md'): Promise<readonly string[]> {
+  const extractor = createExtractiveExtractor({ embedder: undefined });
+  const source = { path, text, space: 'default', date: '2026-03-02' };
+  const { candidates, sentences, dropped } = await extractor.extract(source);
+  const droppedCount = Object.values(dropped).reduce((sum, count) => sum + count, 0);
+  expect(sentences).toBe(candidates.length + droppedCount);
+  return candidates.filter(({ store }) => store === 'facts').map((candidate) => candidate.text);
+}
+
+const chat = (assistant: string, answer: string): string =>
+  `## User\n\nWhat fits?\n\n## Assistant\n\n${assistant}\n\n## User\n\n${answer}`;
+
+describe('a yes to what the assistant said', () => {
+  it.each([
+    [
+      'So you love spicy food and you live in Berlin, right?',
+      'Yes.',
+      ['I love spicy food.', 'I live in Berlin.'],
+    ],
+    [
+      'Du isst gern scharf und du wohnst in Berlin, oder?',
+      'Ja, genau.',
+      ['Ich esse gern scharf.', 'Ich wohne in Berlin.'],
+    ],
+    ['You live in Berlin.', "Exactly, that's right, thanks.", ['I live in Berlin.']],
+    ['You live in Berlin.', 'Yes. And I collect stamps.', ['I live in Berlin.', 'I collect stamps.']],
+  ])('makes it the statement of the user: %s %s', async (assistant, answer, facts) => {
+    expect([...(await factsOf(chat(assistant, answer)))].sort()).toEqual([...facts].sort());
+  });
+
+  it.each([
+    [
+      'So you love spicy food and you live in Berlin, right?',
+      "Yes, I live in Berlin. I don't like spicy food though.",
+      /love spicy/,
+    ],
+    [
+      'Du isst gern scharf und du wohnst in Berlin, oder?',
+      'Ja, ich wohne in Berlin. Scharf esse ich aber nicht.',
+      /esse gern scharf/,
+    ],
+    ['You love spicy food.', 'Yes. Not the really spicy food.', /love/],
+    ['You live in Berlin.', 'Yes. But only until May.', /live in Berlin/],
+    ['Du wohnst in Berlin.', 'Ja, seit 2019 nicht mehr.', /wohne in Berlin/],
+    ['You live in Berlin.', 'Right, and what do I do now?', /live in Berlin/],
+  ])('leaves the user their own words: %s %s', async (assistant, answer, never) => {
+    for (const fact of await factsOf(chat(assistant, answer))) expect(fact).not.toMatch(never);
+  });
+});
+
+describe('what is no account of the writer', () => {
+  it.each([
+    chat('Danke.', 'Übersetze bitte das: Ich wohne in Madrid und bin Pilot.'),
+    chat('Sure.', 'Please proofread the following. I live in Paris and my wife is a doctor.'),
+    chat('Sure.', 'I live in Paris and my wife is a doctor. Translate that.'),
+    '# Diary of a fox (story)\n\nI live under the oak. My sister is called Rust.',
+    '# Vorlage Bewerbung\n\nIch arbeite seit fünf Jahren als Koch bei Globex.',
+    '# Server\n\nI do it like that myself now with everything that arrives in the workshop.',
+    '# Medizin\n\nIch soll das morgens nehmen. Ich weiß das, weil ich Vorträge halte.',
+    '# Notes\n\nI have to call mum. I read it in English because Callum has it.',
+  ])('gives no fact: %s', async (text) => {
+    expect(await factsOf(text)).toEqual([]);
+  });
+
+  it('ends where the user speaks of themselves, or the text is marked as such', async () => {
+    const novel = chat(
+      'Sure.',
+      "I'm writing a novel about a man named Tom. Tom lives in Wales. My deadline is 30 June.",
+    );
+    expect([...(await factsOf(novel))].sort()).toEqual([
+      "I'm writing a novel about a man named Tom.",
+      'My deadline is 30 June.',
+    ]);
+  });
+});
+
+describe('what stands above a conversation', () => {
+  const spoken = '## User\n\nWhich ferry goes to Bergen?\n\n## Assistant\n\nThe one from Hirtshals.';
+  it('is a note of its own', async () => {
+    expect(await factsOf(`I want to go to Norway with Eva in July 2026.\n\n${spoken}`)).toEqual([
+      'I want to go to Norway with Eva in July 2026.',
+    ]);
+  });
+  it('is left where it is a summary', async () => {
+    expect(await factsOf(`# Summary\n\nI want to go to Norway with Eva in July 2026.\n\n${spoken}`)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the category', () => {
+  it.each([
+    ['I was never in Egypt.', 'other'],
+    ['Ich war nie in Ägypten.', 'other'],
+    ['Always write tests first.', 'convention'],
+    ['We never deploy on Fridays.', 'convention'],
+    ['Das Fleisch wird montags geliefert.', 'other'],
+    ['Die Akten werden hier vergessen.', 'other'],
+    ['Wir werden nach Rom fahren.', 'plan'],
+    ['Er wird das Haus verkaufen.', 'plan'],
+  ])('of "%s" is %s', (text, category) => {
+    expect(classify(text).category).toBe(category);
+  });
+
+  it('takes a comparison for no liking', () => {
+    expect(classify('My flat looks like a workshop.').type).toBe('fact');
+    expect(classify('I like my workshop.').type).toBe('preference');
+  });
+});

@@ -61,20 +61,21 @@ export function assertCountsAddUp(report: ExtractCounts): void {
  * one sentence was dropped for a good reason, nobody read them (a model whose answers were empty, a format that is not
  * understood); where no sentence was seen because notes could not be read, nobody saw them.
  */
-export function failureOfExtract(report: ExtractOutcome): string | undefined {
+function failureOfExtract(report: ExtractOutcome): TriviumError | undefined {
   const { candidates, sentences, failed, dropped } = report;
   if (candidates > 0) return undefined;
   const [first] = failed;
   if (sentences === 0) {
-    return first === undefined
-      ? undefined
-      : `no note could be read: ${count(failed.length, 'note')}, the first ${first.path}: ${first.message}`;
+    if (first === undefined) return undefined;
+    const unread = `no note could be read: ${count(failed.length, 'note')}, the first ${first.path}: ${first.message}`;
+    return new TriviumError('note-unreadable', unread);
   }
   const understood = Object.entries(dropped).filter(([reason]) => reason !== UNREADABLE);
   if (understood.some(([, sentencesDropped]) => sentencesDropped > 0)) return undefined;
-  return (
+  return new TriviumError(
+    'extraction-failed',
     `nothing was made of ${count(sentences, 'sentence')} in ${count(report.notes, 'note')}, ` +
-    'neither facts nor reasons why there are none. Look whether the model answers, and extract again.'
+      'neither facts nor reasons why there are none. Look whether the model answers, and extract again.',
   );
 }
 
@@ -105,13 +106,14 @@ export function describeExtract(report: ExtractOutcome): string {
 /**
  * What a run of the extraction came to.
  *
- * @throws TriviumError `extraction-failed` where it found nothing and that is no success
+ * @throws TriviumError where it found nothing and that is no success: `note-unreadable` where no note could be read, else
+ * `extraction-failed`
  * @throws Error where its counts do not add up
  */
 export function resultOfExtract(report: ExtractOutcome): JobResult {
   assertCountsAddUp(report);
   const failure = failureOfExtract(report);
-  if (failure !== undefined) throw new TriviumError('extraction-failed', failure);
+  if (failure !== undefined) throw failure;
   const { notes, conversations, sentences, candidates, inserted, duplicates, superseded, reviews } = report;
   const { quarantined, forgottenBefore, liveBefore, liveAfter } = report;
   return {

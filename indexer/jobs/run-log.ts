@@ -11,6 +11,8 @@ export interface RunLogOptions {
   readonly folder: LedgerFolder;
   /** Without one nothing is written. */
   readonly writer: LedgerWriter | undefined;
+  /** Id under which this device writes, where it does not write now; that of the writer by default. */
+  readonly ownId?: string | undefined;
   readonly clock: Clock;
 }
 
@@ -146,10 +148,13 @@ class LedgerRunLog implements RunLog {
   /** The run as its first line has it, for as long as there is no other. */
   #begun(event: Exclude<RunStreamEvent, { type: 'ended' }>, text: string): LoggedRun {
     const { id, job, by, day, at } = event;
-    const isOwn = event.writer === this.#options.writer?.id;
+    const { writer, ownId = writer?.id } = this.#options;
+    const isOwn = event.writer === ownId;
     const run = { id, job, by, day, startedAt: at, isOwn };
     if (event.type === 'skipped') return { ...run, endedAt: at, outcome: 'skipped', message: text };
-    if (this.#open.has(id) || (!isOwn && this.#mayStillRun(at))) return run;
+    // One of this device that was not begun here was left behind, unless the process that writes has begun it.
+    const isLeft = isOwn && writer !== undefined;
+    if (this.#open.has(id) || (!isLeft && this.#mayStillRun(at))) return run;
     return { ...run, outcome: 'cut-short', message: noEndLine(job) };
   }
 

@@ -1,3 +1,4 @@
+import { nameOfConversation, nameOfDocument } from './document-names';
 import { conversationToMarkdown, parseSpaceName, readExport } from '../../memory';
 import type { Conversation, MemoryBook, Memory, SharedFiles } from '../../memory';
 import type { IngestRequest } from '../../memory-api';
@@ -10,12 +11,6 @@ const DOCUMENTS = 'Documents';
 
 /** Copies of one name that are tried before giving up. */
 const MOST_OF_ONE_NAME = 1000;
-
-/** UTF-16 units of a note's name: with its folder, and with what a sync adds, it has to fit into 255 bytes. */
-const LONGEST_NAME = 80;
-
-/** What the app allows in no name, or would read as a part of a link. */
-const FORBIDDEN_IN_NAME = /[\\/:*?"<>|#^[\]\p{Cc}]+/gu;
 
 export interface DocumentsContext {
   readonly vault: Vault;
@@ -44,20 +39,23 @@ export async function ingestDocument(
     throw new TriviumError('storage-unwritable', message);
   }
   const space = named === undefined ? undefined : parseSpaceName(named, `The space for ${name}`);
-  if (/\.json$/i.test(name)) return ingestConversations(readExport(text, name), space, vault, files);
+  if (/\.json$/i.test(name)) return ingestConversations(readExport(text, name), name, space, vault, files);
   if (text.trim() === '') throw new TriviumError('note-unreadable', `${name} is empty.`);
-  const title = nameOf(name.replace(/\.(?:md|markdown|txt)$/i, ''));
-  const { path, isNew } = await keep(`${DOCUMENTS}/${title}`, withSpace(text, space), files);
+  const title = nameOfDocument(name);
+  const taken = await namesIn(vault);
+  const { path, isNew } = await keep(`${DOCUMENTS}/${title}`, withSpace(text, space), taken, files);
   return isNew ? { written: [path], unchanged: [] } : { written: [], unchanged: [path] };
 }
 
 async function ingestConversations(
   conversations: readonly Conversation[],
+  exportName: string,
   space: string | undefined,
   vault: Vault,
   files: SharedFiles,
 ): Promise<Ingested> {
   const known = await knownConversations(vault, `${files.folder}/${CONVERSATIONS}/`);
+  const taken = await namesIn(vault);
   const written: string[] = [];
   const unchanged: string[] = [];
   for (const conversation of conversations) {
@@ -66,10 +64,9 @@ async function ingestConversations(
       unchanged.push(present);
       continue;
     }
-    const { date = '', title = '' } = conversation;
-    const name = nameOf(`${date.slice(0, 'YYYY-MM-DD'.length)} ${title}`);
+    const name = nameOfConversation(conversation, exportName);
     const text = withSpace(conversationToMarkdown(conversation), space);
-    const { path, isNew } = await keep(`${CONVERSATIONS}/${name}`, text, files);
+    const { path, isNew } = await keep(`${CONVERSATIONS}/${name}`, text, taken, files);
     (isNew ? written : unchanged).push(path);
   }
   return { written, unchanged };
@@ -96,10 +93,24 @@ async function conversationId(vault: Vault, path: string): Promise<string | unde
   }
 }
 
-/** Writes a note under the first free name, unless the same text stands under one of them. */
+/** The paths of all files, as systems compare them that make no difference between upper and lower case. */
+async function namesIn(vault: Vault): Promise<Set<string>> {
+  return new Set((await vault.list()).map(({ path }) => comparable(path)));
+}
+
+function comparable(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}
+
+/**
+ * Writes a note under the first free name, unless the same text stands under one of them.
+ *
+ * @param taken what {@link namesIn} gave; a name that differs by case alone is not free. The new one is added.
+ */
 async function keep(
   name: string,
   text: string,
+  taken: Set<string>,
   files: SharedFiles,
 ): Promise<{ readonly path: string; readonly isNew: boolean }> {
   for (let copy = 1; copy <= MOST_OF_ONE_NAME; copy++) {
@@ -107,7 +118,10 @@ async function keep(
     const path = `${files.folder}/${file}`;
     const before = await files.read(file);
     if (before === text) return { path, isNew: false };
-    if (before === undefined && (await files.replace(file, undefined, text))) return { path, isNew: true };
+    if (before !== undefined || taken.has(comparable(path))) continue;
+    if (!(await files.replace(file, undefined, text))) continue;
+    taken.add(comparable(path));
+    return { path, isNew: true };
   }
   throw new TriviumError('storage-unwritable', `${files.folder} has too many notes called "${name}".`);
 }
@@ -125,19 +139,6 @@ function withSpace(text: string, space: string | undefined): string {
   const firstLine = text.indexOf('\n') + 1;
   const properties = text.slice(firstLine, bodyStart).replace(EMPTY_SPACE, '');
   return text.slice(0, firstLine) + property + properties + text.slice(bodyStart);
-}
-
-function nameOf(title: string): string {
-  const name = title
-    .replace(FORBIDDEN_IN_NAME, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[ .]+/, '');
-  return (
-    [...name]
-      .slice(0, LONGEST_NAME)
-      .join('')
-      .replace(/[ .]+$/, '') || 'Untitled'
-  );
 }
 
 /** Live memories that come from a note and from nowhere else: with it they lose their only source. */

@@ -215,6 +215,7 @@ export class MemoryKeeper {
     return {
       folder: ledger?.folder,
       writer: readOnly ? undefined : ledger?.writer,
+      ownId: ledger?.writer.id,
       storage: readOnly ? copyOfStorage(storage) : storage,
       clock,
       embedder,

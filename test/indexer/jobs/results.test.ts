@@ -108,7 +108,10 @@ describe('an extraction that found nothing', () => {
   it('is a failure where no note could be read', () => {
     const failed = [{ path: 'Chats/a.md', message: 'permission denied' }];
     expect(() => resultOfExtract({ ...nothing, notes: 1, failed })).toThrow(
-      'no note could be read: 1 note, the first Chats/a.md: permission denied',
+      expect.objectContaining({
+        code: 'note-unreadable',
+        message: 'no note could be read: 1 note, the first Chats/a.md: permission denied',
+      }),
     );
   });
 });

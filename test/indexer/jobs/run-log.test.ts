@@ -65,6 +65,17 @@ describe('the log of runs', () => {
     expect(log.runs()).toMatchObject([{ isOwn: false, outcome: 'cut-short' }]);
   });
 
+  it('knows the runs of this device where it only reads, and that one may be going on in the process that writes', async () => {
+    const { folder, clock, open } = setUp();
+    await (await open()).begin(extract);
+    await (await open(phone)).begin(extract);
+    const log = await openRunLog({ folder, writer: undefined, ownId: desk.id, clock });
+    expect(log.runs()).toMatchObject([{ isOwn: false }, { isOwn: true }]);
+    expect(log.runs().map(({ outcome }) => outcome)).toEqual([undefined, undefined]);
+    clock.set('2026-11-30T14:00:00Z');
+    expect(log.runs()[1]).toMatchObject({ isOwn: true, outcome: 'cut-short' });
+  });
+
   it('takes in what another device writes meanwhile', async () => {
     const { open } = setUp();
     const log = await open();

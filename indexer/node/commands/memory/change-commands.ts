@@ -14,7 +14,10 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
     program,
     'restore',
     'bring a forgotten memory back',
-    'Remembered again:',
+    ({ status }) =>
+      status === 'live'
+        ? 'Remembered again:'
+        : 'Forgotten no more, but replaced since; "trivium history" shows by what:',
     (memory, id) => memory.restore(id),
     context,
   );
@@ -22,7 +25,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
     program,
     'reinstate',
     'undo that a memory was replaced: both versions hold',
-    'Holds again:',
+    () => 'Holds again:',
     (memory, id) => memory.reinstate(id),
     context,
   );
@@ -30,7 +33,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
     program,
     'confirm',
     'say that a memory is right: it counts as if you had said it',
-    'Confirmed:',
+    () => 'Confirmed:',
     (memory, id) => memory.confirm(id),
     context,
   );
@@ -41,7 +44,7 @@ function addChangeCommand(
   program: Command,
   name: string,
   description: string,
-  done: string,
+  done: (changed: Memory) => string,
   change: (memory: MemoryEngine, id: string) => Promise<Memory>,
   context: CommandContext,
 ): void {
@@ -75,7 +78,7 @@ function addCorrectCommand(program: Command, context: CommandContext): void {
       return runChange(
         vault,
         id,
-        'Corrected:',
+        () => 'Corrected:',
         (memory, whole) => memory.correct(whole, text),
         options,
         context,
@@ -86,7 +89,7 @@ function addCorrectCommand(program: Command, context: CommandContext): void {
 function runChange(
   vault: string,
   id: string,
-  done: string,
+  done: (changed: Memory) => string,
   change: (memory: MemoryEngine, id: string) => Promise<Memory>,
   options: VaultOptions,
   context: CommandContext,
@@ -96,7 +99,7 @@ function runChange(
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const changed = await change(memory, (await findMemory(memory, id)).id);
     if (options.json) return terminal.printJson(changed);
-    terminal.print(done);
+    terminal.print(done(changed));
     printMemories([changed], terminal);
   });
 }

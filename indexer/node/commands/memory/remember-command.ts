@@ -75,9 +75,10 @@ const OUTCOMES: Readonly<Record<RememberReport['outcome'], string>> = {
 function printReport(report: RememberReport, terminal: Terminal): void {
   terminal.print(OUTCOMES[report.outcome]);
   if (report.memory) printIndented([report.memory], terminal);
+  const others = report.duplicates.filter(({ id }) => id !== report.memory?.id);
   for (const { reason } of report.findings) terminal.print(`  ${reason}`);
   printPart('It replaces', report.superseded, terminal);
-  printPart('It says the same as', report.duplicates, terminal);
+  printPart('It says the same as', others, terminal);
   printPart('It adds to', report.extends, terminal);
   if (report.reviews.length === 0) return;
   terminal.print('Not sure what it is to these; "trivium review <vault>" asks you:');

@@ -18,7 +18,8 @@ export function addRunsCommand(program: Command, context: CommandContext): void 
 Example:
   trivium runs ~/Notes --json
 
-With --json: [{ id, job, by, startedAt, endedAt, outcome, counts, message }], the newest first.
+With --json: [{ id, job, by, day, startedAt, endedAt, outcome, counts, message, isOwn }], the newest first; "day" is
+the local day that a run is for, "isOwn" says whether this device ran it.
 `,
     )
     .action((vault: string, options: VaultOptions) => runRuns(vault, options, context));

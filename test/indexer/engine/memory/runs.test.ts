@@ -280,6 +280,31 @@ describe('documents', () => {
     await third.close();
   });
 
+  it('names what has no title by its day and first words, else by the export, and no two alike', async () => {
+    const stage = createMemoryStage();
+    const engine = await stage.open();
+    const ingest = async (...turns: readonly object[]): Promise<readonly string[]> => {
+      const text = JSON.stringify(turns);
+      const { written } = await engine.memory.ingest({ name: 'backup.json', text });
+      return written.map((path) => path.replace('Trivium/Conversations/', ''));
+    };
+    const user = (content: string, more: object = {}) => ({ role: 'user', content, ...more });
+    const day = { date: '2026-03-02T09:00:00Z' };
+    expect(await ingest(user('Which train: the early one?', day))).toEqual([
+      '2026-03-02 Which train the early one.md',
+    ]);
+    expect(await ingest(user('which train: the EARLY one', day))).toEqual([
+      '2026-03-02 which train the EARLY one 2.md',
+    ]);
+    expect(
+      await ingest({ role: 'assistant', content: 'Hello.' }, user('I want to go by train to Bonn and on')),
+    ).toEqual(['I want to go by train to Bonn.md']);
+    expect(await ingest(user('My password is hunter2-Xy9.'))).toEqual(['backup.md']);
+    expect(await ingest(user('???'))).toEqual(['backup 2.md']);
+    expect(await ingest(user('???'))).toEqual([]);
+    await engine.close();
+  });
+
   it('takes a text in under a free name, and the same text once', async () => {
     const stage = createMemoryStage();
     const engine = await stage.open();

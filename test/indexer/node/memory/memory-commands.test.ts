@@ -11,7 +11,7 @@ import type {
   RecallAnswer,
   RememberReport,
 } from '../../../../indexer/memory-api';
-import type { RunRecord } from '../../../../indexer/jobs';
+import type { LoggedRun } from '../../../../indexer/jobs';
 import { temporaryFolder, temporaryVault } from '../temporary-folder';
 import { ask, run } from './run-program';
 
@@ -70,6 +70,7 @@ describe('remember, memories and history', () => {
     await remember('I drink black tea');
     const again = await run('remember', vault, 'I drink black tea', ...options);
     expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('Known already') as string });
+    expect(again.stdout.match(/I drink black tea/g)).toHaveLength(1);
     const explained = await run('memories', vault, '--query', 'black tea', '--explain', ...options);
     expect(explained.stdout).toMatch(
       /\d\.\d\d = similarity \d\.\d\d \* decay 1\.00 \* confidence 1\.0, by words/,
@@ -130,6 +131,17 @@ describe('forget, restore and correct', () => {
     expect(by.memories[0]).toMatchObject({ forgotten: { why: 'moved' } });
   });
 
+  test('one that was said again meanwhile is forgotten no more, and not said to hold', async () => {
+    const text = 'My old flat was in Bonn';
+    const { memory } = await remember(text);
+    await run('forget', vault, memory!.id, '--apply', ...options);
+    await remember(text);
+    const { code, stdout } = await run('restore', vault, memory!.id, ...options);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Forgotten no more, but replaced since');
+    expect(stdout).not.toContain('Remembered again');
+  });
+
   test('a document goes to the trash with what comes from it alone', async () => {
     await ask<ExtractReport>('extract', vault, '--path', 'Chats/January', ...options);
     const dry = await run('forget', vault, '--document', 'January', ...options);
@@ -162,7 +174,8 @@ describe('extract, profile, ingest and runs', () => {
     expect(first.inserted).toBe(dry.inserted);
     const second = await ask<ExtractReport>('extract', vault, ...options);
     expect(second).toMatchObject({ notes: 0, inserted: 0 });
-    const runs = await ask<RunRecord[]>('runs', vault, ...options);
+    const runs = await ask<LoggedRun[]>('runs', vault, ...options);
+    expect(runs.map(({ isOwn }) => isOwn)).toEqual([true, true]);
     expect(runs.map(({ job, outcome }) => [job, outcome])).toEqual([
       ['extract', 'done'],
       ['extract', 'done'],
@@ -173,6 +186,13 @@ describe('extract, profile, ingest and runs', () => {
     expect(profile.code).toBe(0);
     expect(await readFile(path.join(vault, 'Trivium', 'Profile.md'), 'utf8')).toContain('Alpha');
     expect(await readFile(path.join(vault, 'Trivium', 'USER.md'), 'utf8')).toContain('Alpha');
+  });
+
+  test('a property that names no space is bad input, not a failing model', async () => {
+    await writeFile(path.join(vault, 'Both.md'), '---\nspace: [a, b]\n---\nI live in Bonn.');
+    const { code, stdout } = await run('extract', vault, '--path', 'Both', ...options, '--json');
+    expect(code).toBe(3);
+    expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'note-unreadable' } });
   });
 
   test('an export becomes one note for each conversation, once', async () => {

@@ -135,14 +135,17 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
     const name = ledgerFileName(month, stream, writer, copy);
     const text = await folder.read(name);
     const header = ledgerHeader(stream);
-    const before = text ?? header;
+    // A full disk or a crash cut the first lines off: they are completed, so that no empty files pile up.
+    const isTorn = text !== undefined && text.length < header.length && header.startsWith(text);
+    const headerRest = isTorn ? header.slice(text.length) : '';
+    const before = (text ?? header) + headerRest;
     const known = this.#parse(name, before);
     if (!known.isLedger) return this.#appendTo(writer, month, copy + 1, lines);
     const present = new Set(known.lines.map(({ event }) => event.id));
     const missing = lines.filter(({ event }) => !present.has(event.id));
     // A torn last line is ended, so that nothing is glued to it.
     const addition = (before.endsWith('\n') ? '' : '\n') + missing.map(formatLedgerLine).join('');
-    if (addition !== '') await folder.append(name, addition, header);
+    if (addition !== '') await folder.append(name, headerRest + addition, header);
     const added = parseLedgerLines(name, addition, before.split('\n').length, schema);
     this.#known.set(name, {
       listed: undefined,

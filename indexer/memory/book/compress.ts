@@ -1,4 +1,4 @@
-import { closedFiles, ledgerFileText, openLedger, replaceFiles } from '../../ledger';
+import { closedFiles, compareEvents, ledgerFileText, openLedger, replaceFiles } from '../../ledger';
 import type { ClosedFile, LedgerEvent, LedgerFolder, LedgerLine, LedgerWriter } from '../../ledger';
 import type { Clock } from '../../platform';
 import { decisionEventSchema } from '../events/decision-event';
@@ -75,10 +75,12 @@ async function planMemories(options: CompressOptions): Promise<Plan> {
   const files = await closedFiles({ ...options, ...stream });
   const all = await readAll(folder);
   const own = idsOf(files);
-  const lines = neededLines(
+  const others = all.filter(({ event }) => !own.has(event.id));
+  const needed = neededLines(
     all.filter(({ event }) => own.has(event.id)),
-    all.filter(({ event }) => !own.has(event.id)),
+    others,
   );
+  const lines = withNamed(needed, all, own);
   const isSame = async (after: LedgerFolder): Promise<boolean> =>
     isSameState(stateOfLines(all), stateOfLines(await readAll(after)));
   return planOf(MEMORY_STREAM, files, lines, (backup) =>
@@ -97,7 +99,8 @@ async function planDecisions(options: CompressOptions): Promise<Plan> {
   const files = await closedFiles({ ...options, ...stream });
   const own = idsOf(files);
   const all = (await openLedger({ folder, writer: undefined, clock, ...stream })).lines();
-  const lines = all.filter(({ event }) => own.has(event.id) && isRecent(event));
+  const recent = all.filter(({ event }) => own.has(event.id) && isRecent(event));
+  const lines = withNamed(recent, all, own);
   const isSame = async (after: LedgerFolder): Promise<boolean> => {
     const left = new Set((await eventsOf(after)).map(({ id }) => id));
     return all.every(({ event }) => left.has(event.id) || (own.has(event.id) && !isRecent(event)));
@@ -105,6 +108,20 @@ async function planDecisions(options: CompressOptions): Promise<Plan> {
   return planOf(DECISION_STREAM, files, lines, (backup) =>
     replaceFiles({ ...options, ...stream }, { files, lines, backup, isSame, signal }),
   );
+}
+
+/** And those that the line after them names, in a file that stays as it is: else they would be missed there. */
+function withNamed<TEvent extends LedgerEvent>(
+  needed: readonly LedgerLine<TEvent>[],
+  all: readonly LedgerLine<TEvent>[],
+  own: ReadonlySet<string>,
+): readonly LedgerLine<TEvent>[] {
+  const named = new Set(
+    all.flatMap(({ event, previousId }) => (own.has(event.id) ? [] : (previousId ?? []))),
+  );
+  const present = new Set(needed.map(({ event }) => event.id));
+  const added = all.filter(({ event: { id } }) => own.has(id) && named.has(id) && !present.has(id));
+  return [...needed, ...added].sort((one, other) => compareEvents(one.event, other.event));
 }
 
 function planOf<TEvent extends LedgerEvent>(

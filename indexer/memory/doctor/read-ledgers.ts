@@ -35,7 +35,7 @@ export async function readLedgers({ folder, clock, otherStreams }: LedgersToRead
         entriesOf(stream, ledger, () => ({ defines: [], references: [] })),
       ),
     ],
-    damages: [memory, ...others.map(({ ledger }) => ledger)].flatMap(damagesOf),
+    damages: eachOnce([memory, ...others.map(({ ledger }) => ledger)].flatMap(damagesOf)),
   };
 }
 
@@ -56,6 +56,12 @@ function entriesOf<TEvent extends LedgerEvent>(
 function damagesOf(ledger: Pick<Ledger<LedgerEvent>, 'problems' | 'failure'>): readonly LedgerDamage[] {
   const lines = ledger.problems.map(({ message, ...place }) => ({ place: placeOf(place), message }));
   return ledger.failure === undefined ? lines : [{ place: 'the folder', message: ledger.failure }, ...lines];
+}
+
+/** A folder that cannot be read is the same for every stream. */
+function eachOnce(damages: readonly LedgerDamage[]): readonly LedgerDamage[] {
+  const byText = new Map(damages.map((damage) => [`${damage.place}: ${damage.message}`, damage]));
+  return [...byText.values()];
 }
 
 function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {

@@ -273,6 +273,18 @@ describe('a folder that cannot be written', () => {
     expect(wordsOf(await openWords(createMemoryLedgerFolder(files)))).toEqual(['a', 'b']);
   });
 
+  it.each([0, 5, 60])('completes a header of which a full disk let %d letters through', async (length) => {
+    const whole = await folderWith('one');
+    const header = whole.text.slice(0, whole.text.indexOf('- The word'));
+    const files = new Map([[DESK_FILE, header.slice(0, length)]]);
+    const ledger = await openWords(createMemoryLedgerFolder(files));
+    ledger.append('The word "soil"', { word: 'soil' });
+    await ledger.close();
+    expect([...files.keys()]).toEqual([DESK_FILE]);
+    expect(files.get(DESK_FILE)?.startsWith(`${header}- The word "soil"`)).toBe(true);
+    expect(wordsOf(await openWords(createMemoryLedgerFolder(files)))).toEqual(['soil']);
+  });
+
   it('writes no line twice of which the first try wrote a part', async () => {
     const files = new Map<string, string>();
     const { broken, mend } = brokenFolder(files, 200);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMemoryLedgerFolder } from '../../../../indexer/ledger';
 import type { LedgerFolder } from '../../../../indexer/ledger';
-import { compressLedgers } from '../../../../indexer/memory';
+import { compressLedgers, readLedgers } from '../../../../indexer/memory';
 import type { Memory, MemoryBook } from '../../../../indexer/memory';
 import { happenings, live } from './random-life';
 import { candidate, createStage, desk, DESK_FILE, lostLines, phone, stateOf } from './stage';
@@ -67,6 +67,28 @@ describe('compressing the ledgers', () => {
     expect(plan.bytesAfter).toBeLessThan(plan.bytesBefore);
     expect(plan.backup).toBeUndefined();
     expect(stage.files).toEqual(before);
+  });
+
+  it('leaves no gap before a file that stays', async () => {
+    const { stage, book } = await twoMonths();
+    stage.clock.set('2026-04-30T08:00:00Z');
+    const [memory] = book.list();
+    book.renamed('a.md', 'z.md');
+    book.renamed('z.md', 'a.md');
+    book.support(memory!.id, [{ path: 'f.md' }]);
+    book.support(memory!.id, [{ path: 'g.md' }]);
+    await book.flush();
+    stage.clock.set('2026-05-02T08:00:00Z');
+    book.add(candidate('Likes tea.'));
+    await book.flush();
+    await compress(stage, true);
+    const { entries } = await readLedgers({
+      folder: stage.folder,
+      clock: stage.clock,
+      otherStreams: ['decisions'],
+    });
+    const ids = new Set(entries.map(({ id }) => id));
+    expect(entries.filter(({ previousId }) => previousId !== undefined && !ids.has(previousId))).toEqual([]);
   });
 
   it('leaves one file of what still matters, and the old ones in the backup', async () => {

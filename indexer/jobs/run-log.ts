@@ -48,7 +48,8 @@ export interface RunLog {
   runs(): readonly LoggedRun[];
   begin(run: RunStart): Promise<LoggedRun>;
   end(id: string, end: RunEnd): Promise<LoggedRun>;
-  /** A run that was due and did not come about. Said once: nothing is written where the job's last line says just that. */
+  /** A run that was due and did not come about. Said once: nothing is written where the last line of the job that no person
+   * started says just that. */
   skip(run: RunStart, why: string): Promise<void>;
   /** Reads what other devices wrote; gives whether anything did. */
   reload(): Promise<boolean>;
@@ -120,7 +121,8 @@ class LedgerRunLog implements RunLog {
   }
 
   async skip(run: RunStart, why: string): Promise<void> {
-    const last = this.runs().find(({ job, isOwn }) => isOwn && job === run.job);
+    // Runs at a person's wish say nothing of whether it runs by itself.
+    const last = this.runs().find(({ job, isOwn, by }) => isOwn && job === run.job && by !== 'person');
     if (last?.outcome === 'skipped' && last.message === why) return;
     this.#ledger.append(why, { type: 'skipped', ...run, ...this.#signature() });
     await this.#ledger.flush();

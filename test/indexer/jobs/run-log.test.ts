@@ -108,6 +108,18 @@ describe('the log of runs', () => {
     expect(log.runs().map(({ message }) => message)).toEqual(['Switched off.', 'No model.', 'Switched off.']);
   });
 
+  it('says it no more often for what a person ran in between', async () => {
+    const { files, open } = setUp();
+    const log = await open();
+    await log.skip(extract, 'Switched off.');
+    for (const day of ['2026-12-01', '2026-12-02']) {
+      const { id } = await log.begin({ ...extract, by: 'person', day });
+      await log.end(id, { outcome: 'done', message: 'Done.' });
+      await log.skip({ ...extract, day }, 'Switched off.');
+    }
+    expect(files.get(FILE)?.match(/Switched off\./g)).toHaveLength(1);
+  });
+
   it('keeps any message in one line, as it was', async () => {
     const { open } = setUp();
     const log = await open();

@@ -7,6 +7,8 @@ export class Supersessions {
   readonly #table: MemoryTable;
   /** Of a memory, all that say they replaced it: more than one where two devices did so at once. */
   readonly #successors = new Map<string, string[]>();
+  /** Of a memory, those that it had replaced, or that had replaced it, until that was undone. */
+  readonly #former = new Map<string, Set<string>>();
 
   constructor(table: MemoryTable) {
     this.#table = table;
@@ -48,6 +50,7 @@ export class Supersessions {
         supersedes: memory.supersedes.filter((older) => older !== id),
       }));
       this.#countVersions(successor);
+      this.#remember(id, successor);
     }
     this.#successors.delete(id);
     this.#table.change(id, unreplaced);
@@ -55,6 +58,7 @@ export class Supersessions {
 
   /** Hands on what a live memory replaced, before it is merged into another live one. */
   handOn(from: Memory, to: Memory): void {
+    for (const former of this.#former.get(from.id) ?? []) if (former !== to.id) this.#remember(to.id, former);
     for (const older of from.supersedes) {
       const others = this.#successorsOf(older).filter((id) => id !== from.id && id !== to.id);
       this.#successors.set(older, [...others, to.id]);
@@ -74,15 +78,26 @@ export class Supersessions {
     return this.#reach(id, (each) => this.#successorsOf(each));
   }
 
-  /** All versions of a memory, the first one first. */
+  /** All versions of a memory, the first one first; those too that were made current again beside what had replaced them. */
   history(id: string): readonly Memory[] {
     const memory = this.#table.get(id);
     if (memory === undefined) return [];
     const others = this.#reach(memory.id, (each) => [
       ...this.#successorsOf(each),
       ...(this.#table.get(each)?.supersedes ?? []),
+      ...[...(this.#former.get(each) ?? [])].map((former) => this.#table.resolve(former)),
     ]);
     return [memory, ...others].sort(byWriting);
+  }
+
+  #remember(one: string, other: string): void {
+    for (const [id, beside] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const former = this.#former.get(id) ?? new Set();
+      this.#former.set(id, former.add(beside));
+    }
   }
 
   #isAfter(id: string, earlier: string): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openMemoryBook } from '../../../../indexer/memory';
+import type { MemoryBook } from '../../../../indexer/memory';
 import { createMemoryStorage, TriviumError } from '../../../../indexer/platform';
 import { candidate, createStage, desk, DESK_FILE, phone, stateOf } from './stage';
 
@@ -47,6 +48,31 @@ describe('the story of a job', () => {
     expect(book.get(second.id)).toMatchObject({ status: 'live', version: 1, supersedes: [] });
     expect(book.counts()).toMatchObject({ live: 2, superseded: 0 });
     expect(() => book.reinstate(first.id)).toThrow(expect.objectContaining({ code: 'memory-not-current' }));
+  });
+
+  it('keeps both in one history after a supersession was undone, whatever replaces them then', async () => {
+    const stage = createStage();
+    const book = await stage.open();
+    const first = book.add(candidate('Works at company A.'));
+    const second = book.add(candidate('Works at company B.'), { supersedes: [first.id] });
+    book.reinstate(first.id);
+    const textsOf = (read: MemoryBook, id: string) => read.history(id).map(({ text }) => text);
+    const expectHistory = async (texts: readonly string[]): Promise<void> => {
+      await book.flush();
+      for (const read of [book, await stage.open()]) {
+        for (const { id } of [first, second]) expect(textsOf(read, id)).toEqual(texts);
+      }
+    };
+    await expectHistory(['Works at company A.', 'Works at company B.']);
+    // The earlier one takes the place of the later one.
+    const { id } = book.review({
+      ...{ newerId: first.id, olderId: second.id, proposal: 'update', judge: 'rules', reason: 'Back again.' },
+    });
+    book.answer(id, 'update');
+    expect(book.get(second.id)).toMatchObject({ status: 'superseded', supersededBy: first.id });
+    await expectHistory(['Works at company A.', 'Works at company B.']);
+    book.add(candidate('Works at company C.'), { supersedes: [first.id] });
+    await expectHistory(['Works at company A.', 'Works at company B.', 'Works at company C.']);
   });
 
   it('does not touch again what is superseded', async () => {

@@ -8,6 +8,7 @@ import {
   type MemoriesOptions,
 } from './components/memories/panel-options';
 import { UiContext, type Ui } from './components/ui-context';
+import { keepFocus } from './keep-focus';
 
 export const MEMORIES_VIEW_TYPE = 'trivium-memories';
 export const MEMORIES_ICON = 'brain';
@@ -17,6 +18,7 @@ export class MemoriesView extends ItemView {
   readonly #title: () => string;
   readonly #ui: Ui;
   #panel: MemoriesOptions = defaultMemoriesOptions;
+  #letFocusGo: (() => void) | undefined;
 
   constructor(leaf: WorkspaceLeaf, options: MemoriesUiOptions) {
     super(leaf);
@@ -37,7 +39,7 @@ export class MemoriesView extends ItemView {
   }
 
   override getState(): Record<string, unknown> {
-    return { ...super.getState(), ...this.#panel, isEditing: undefined };
+    return { ...super.getState(), ...this.#panel, isEditing: undefined, draft: undefined };
   }
 
   override async setState(state: unknown, result: ViewStateResult): Promise<void> {
@@ -51,11 +53,13 @@ export class MemoriesView extends ItemView {
 
   override onOpen(): Promise<void> {
     this.contentEl.addClass('trivium-view');
+    this.#letFocusGo = keepFocus(this.contentEl);
     this.draw();
     return Promise.resolve();
   }
 
   override onClose(): Promise<void> {
+    this.#letFocusGo?.();
     render(null, this.contentEl);
     return Promise.resolve();
   }

@@ -10,6 +10,8 @@ import type { Strings } from './strings';
 /** Forgets by description: names what would be hit first, lets the user choose, and forgets just that. */
 export class MemoryForgetModal extends Modal {
   #query = '';
+  /** Counts the dry runs, so that only the last one is shown. */
+  #asked = 0;
   /** Ids of what would be forgotten. */
   readonly #chosen = new Set<string>();
   #forgetButton: ButtonComponent | undefined;
@@ -53,12 +55,15 @@ export class MemoryForgetModal extends Modal {
     const texts = this.strings.memories.forget;
     if (this.#query === '') return;
     const query = this.#query;
+    this.#asked += 1;
+    const asked = this.#asked;
     results.empty();
     results.createEl('p', { text: texts.searching });
     try {
       const { memories } = await this.client.memory.forget({ query, apply: false });
-      if (query === this.#query) this.#draw(results, query, memories);
+      if (asked === this.#asked) this.#draw(results, query, memories);
     } catch (error) {
+      if (asked !== this.#asked) return;
       results.empty();
       results.createEl('p', { text: this.strings.error(toPlainError(error)), attr: { role: 'alert' } });
     }
@@ -74,7 +79,8 @@ export class MemoryForgetModal extends Modal {
     }
     for (const { id } of memories) this.#chosen.add(id);
     const list = results.createEl('ul', { cls: 'trivium-checks', attr: { 'aria-label': texts.choose } });
-    for (const memory of memories) this.#drawMemory(list, memory);
+    const boxes = memories.map((memory) => this.#drawMemory(list, memory));
+    if (memories.length > 1) list.before(this.#createAll(boxes));
     new Setting(results)
       .addButton((button) => {
         this.#forgetButton = button;
@@ -85,7 +91,25 @@ export class MemoryForgetModal extends Modal {
     this.#showCount();
   }
 
-  #drawMemory(list: HTMLElement, memory: Memory): void {
+  /** A box that chooses all or none. */
+  #createAll(boxes: readonly HTMLInputElement[]): HTMLElement {
+    const label = createEl('label', { cls: 'trivium-check' });
+    const all = label.createEl('input', { type: 'checkbox' });
+    label.append(this.strings.memories.forget.all);
+    const show = (): void => {
+      const chosen = boxes.filter(({ checked }) => checked).length;
+      all.checked = chosen === boxes.length;
+      all.indeterminate = chosen > 0 && chosen < boxes.length;
+    };
+    all.addEventListener('change', () => {
+      for (const box of boxes.filter(({ checked }) => checked !== all.checked)) box.click();
+    });
+    for (const box of boxes) box.addEventListener('change', show);
+    show();
+    return label;
+  }
+
+  #drawMemory(list: HTMLElement, memory: Memory): HTMLInputElement {
     const label = list.createEl('li').createEl('label');
     const box = label.createEl('input', { type: 'checkbox' });
     box.checked = true;
@@ -95,7 +119,7 @@ export class MemoryForgetModal extends Modal {
       this.#showCount();
     });
     const about = label.createDiv();
-    about.createDiv({ text: memory.text });
+    about.createDiv({ cls: 'trivium-checks-text', text: memory.text, attr: { dir: 'auto' } });
     const { stores } = this.strings.memories;
     const origin = [
       // What is no plain fact says so.
@@ -104,6 +128,7 @@ export class MemoryForgetModal extends Modal {
       formatDay(memory.date),
     ];
     about.createDiv({ cls: 'trivium-muted', text: origin.join(' · ') });
+    return box;
   }
 
   #showCount(): void {
@@ -116,12 +141,16 @@ export class MemoryForgetModal extends Modal {
     const texts = this.strings.memories.forget;
     const ids = [...this.#chosen];
     this.#forgetButton?.setDisabled(true);
-    const { memories } = await this.client.memory.forget({ ids, why: texts.why(query), apply: true });
+    const { memories } = await this.client.memory
+      .forget({ ids, why: texts.why(query), apply: true })
+      // Where it failed, it can be tried again.
+      .finally(() => this.#showCount());
     this.close();
     const { length } = memories;
     showActionNotice(texts.done(length), texts.undo, () => {
       const restore = async (): Promise<void> => {
-        for (const { id } of memories) await this.client.memory.restore(id);
+        // All at once: what is shown is asked for anew after each.
+        await Promise.all(memories.map(({ id }) => this.client.memory.restore(id)));
         new Notice(texts.undone(length));
       };
       attempt(restore(), this.strings);

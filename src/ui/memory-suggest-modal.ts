@@ -46,7 +46,7 @@ export class MemorySuggestModal extends SuggestModal<Memory> {
 
   override renderSuggestion(memory: Memory, element: HTMLElement): void {
     element.addClass('trivium-suggestion');
-    element.createDiv({ text: memory.text });
+    element.createDiv({ cls: 'trivium-checks-text', text: memory.text, attr: { dir: 'auto' } });
     const about = `${describeOrigin(memory, this.strings)} · ${formatDay(memory.date)}`;
     element.createDiv({ cls: 'trivium-muted', text: about });
   }

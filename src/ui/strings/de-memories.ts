@@ -114,6 +114,7 @@ export const memories: typeof english = {
     reinstated: 'Jetzt gelten beide Fassungen.',
     retyped: 'Geändert.',
     undo: 'Rückgängig',
+    draftKept: 'Das hat sich geändert, während du geschrieben hast; dein Text steht noch hier.',
     statusSuperseded: 'Eine neuere Fassung hat das ersetzt.',
     statusForgotten: (date) => `Vergessen am ${date}.`,
     why: (why) => `Grund: ${why}`,
@@ -235,6 +236,9 @@ export const memories: typeof english = {
     noneText:
       'Markiere einen Satz in einer Notiz und wähle „Auswahl oder Zeile merken“, oder lass Trivium deine Notizen lesen.',
     extract: 'Notizen jetzt lesen',
+    pastTitle: 'Keine aktuellen Erinnerungen',
+    pastText: 'Alles, was bekannt war, ist ersetzt oder vergessen. Du kannst es ansehen und zurückholen.',
+    showPast: 'Alles zeigen',
     nothingTitle: 'Nichts gefunden',
     nothingText: 'Versuche es mit anderen Wörtern oder weniger Filtern.',
     noteTitle: 'Aus dieser Notiz ist nichts gemerkt',

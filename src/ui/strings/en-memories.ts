@@ -114,6 +114,7 @@ export const memories = {
     reinstated: 'Both versions are current now.',
     retyped: 'Changed.',
     undo: 'Undo',
+    draftKept: 'This changed while you were writing; your text is still here.',
     statusSuperseded: 'This was replaced by a newer version.',
     statusForgotten: (date: string) => `Forgotten on ${date}.`,
     why: (why: string) => `Why: ${why}`,
@@ -233,6 +234,9 @@ export const memories = {
     noneText:
       'Select a sentence in a note and run “Remember selection”, or let Trivium read your notes for what is worth keeping.',
     extract: 'Read notes now',
+    pastTitle: 'No current memories',
+    pastText: 'All that was known is replaced or forgotten. Each of it can be looked up and brought back.',
+    showPast: 'Show all',
     nothingTitle: 'Nothing found',
     nothingText: 'Try other words, or fewer filters.',
     noteTitle: 'Nothing is remembered from this note',

@@ -82,6 +82,7 @@ export class HandMemory implements MemoryClient {
   decided: readonly Decision[] = [];
   bySpace: Readonly<Record<string, number>> = { default: 0 };
   problems: readonly string[] = [];
+  past = { superseded: 0, forgotten: 0 };
   report: Partial<RememberReport> = {};
   /** By call: what fails, and with what. */
   readonly failures = new Map<string, Error>();
@@ -129,7 +130,7 @@ export class HandMemory implements MemoryClient {
   runs: MemoryClient['runs'] = () => Promise.resolve(this.log);
   memoryStatistics: MemoryClient['memoryStatistics'] = () =>
     Promise.resolve<MemoryStatistics>({
-      ...{ live: this.all.length, superseded: 0, forgotten: 0 },
+      ...{ live: this.all.length, ...this.past },
       quarantined: this.heldBack.length,
       reviews: this.waiting.length,
       byType: { fact: 0, preference: 0, episode: 0, presumption: 0 },

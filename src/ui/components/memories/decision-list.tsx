@@ -45,9 +45,9 @@ interface MemoryTextProps {
 }
 
 function MemoryText({ text, id, onOpen }: MemoryTextProps) {
-  if (id === undefined) return <span>{text}</span>;
+  if (id === undefined) return <span dir="auto">{text}</span>;
   return (
-    <button type="button" class="trivium-link-button" onClick={() => onOpen(id)}>
+    <button type="button" class="trivium-link-button" dir="auto" onClick={() => onOpen(id)}>
       {text}
     </button>
   );

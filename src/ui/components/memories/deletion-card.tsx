@@ -13,7 +13,7 @@ export function DeletionCard({ deletion, isReadOnly }: DeletionCardProps) {
   const { client, strings } = useUi();
   const host = useMemoriesHost();
   const texts = strings.memories.review;
-  const { isBusy, change } = useMemoryChange();
+  const change = useMemoryChange();
   const answer = (kind: 'put-back' | 'forget', done: string): void =>
     change(
       () => client.memory.answerReview(deletion.id, kind),
@@ -22,20 +22,18 @@ export function DeletionCard({ deletion, isReadOnly }: DeletionCardProps) {
   return (
     <article class="trivium-card" data-review={deletion.id} aria-label={texts.deletion}>
       <div class="trivium-muted">{texts.deletion}</div>
-      <p class="trivium-memory-text">{deletion.memory.text}</p>
+      <p class="trivium-memory-text" dir="auto">
+        {deletion.memory.text}
+      </p>
       <div class="trivium-muted">{texts.deletedFrom(deletion.file, formatDay(deletion.at))}</div>
       <div class="trivium-buttons">
-        <button
-          type="button"
-          disabled={isReadOnly || isBusy}
-          onClick={() => answer('put-back', texts.isPutBack)}
-        >
+        <button type="button" disabled={isReadOnly} onClick={() => answer('put-back', texts.isPutBack)}>
           {texts.putBack}
         </button>
         <button
           type="button"
           class="mod-warning"
-          disabled={isReadOnly || isBusy}
+          disabled={isReadOnly}
           onClick={() => answer('forget', texts.isForgotten)}
         >
           {texts.forget}

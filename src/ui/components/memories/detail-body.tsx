@@ -16,18 +16,30 @@ import { VersionTimeline } from './version-timeline';
 type DetailBodyProps = MemoryDetailProps & { readonly detail: MemoryDetail };
 
 /** What is known of one memory: the text first, then what to do with it, then what it rests on. */
-export function DetailBody({ detail, isReadOnly, isEditing, onEditing, onOpen }: DetailBodyProps) {
+export function DetailBody(props: DetailBodyProps) {
+  const { detail, isReadOnly, isEditing, draft, onEditing, onDraft, onOpen, onCarry } = props;
   const { strings } = useUi();
   const texts = strings.memories;
   const { memory, versions, decisions, extendedBy } = detail;
   const canEdit = memory.status === 'live' && !isReadOnly;
+  // What somebody has typed stays, whatever became of the memory meanwhile.
+  const isWriting = isEditing && (canEdit || draft !== undefined);
   return (
     <div class="trivium-memory-body">
-      <StatusLine memory={memory} onOpen={onOpen} />
-      {isEditing && canEdit ? (
-        <MemoryEditor memory={memory} onSaved={onOpen} onLeave={() => onEditing(false)} />
+      <StatusLine memory={memory} isWriting={isWriting} onOpen={isWriting ? onCarry : onOpen} />
+      {isWriting ? (
+        <MemoryEditor
+          memory={memory}
+          draft={draft}
+          canSave={canEdit}
+          onDraft={onDraft}
+          onSaved={onOpen}
+          onLeave={() => onEditing(false)}
+        />
       ) : (
-        <p class="trivium-memory-whole">{memory.text}</p>
+        <p class="trivium-memory-whole" dir="auto">
+          {memory.text}
+        </p>
       )}
       <MemoryChips memory={memory} showsSpace={memory.space !== 'default'} />
       <p class="trivium-muted">
@@ -43,7 +55,7 @@ export function DetailBody({ detail, isReadOnly, isEditing, onEditing, onOpen }:
       <MemoryActions
         memory={memory}
         isReadOnly={isReadOnly}
-        isEditing={isEditing}
+        isEditing={isWriting}
         onEdit={() => onEditing(true)}
       />
       {canEdit && <RetypeRow memory={memory} />}

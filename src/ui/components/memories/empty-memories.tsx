@@ -1,4 +1,5 @@
 import { isReadOnly, type ClientSnapshot } from '../../client';
+import type { Strings } from '../../strings';
 import { Message } from '../message';
 import { useUi } from '../ui-context';
 import { isFiltered, noFilters, type MemoriesOptions } from './panel-options';
@@ -7,11 +8,13 @@ import { useJob } from './use-job';
 interface EmptyMemoriesProps {
   readonly snapshot: ClientSnapshot;
   readonly options: MemoriesOptions;
+  /** Whether there is anything that counts no more. */
+  readonly hasPast: boolean;
   readonly onOptions: (change: Partial<MemoriesOptions>) => void;
 }
 
 /** Why nothing is shown, and what to do about it. */
-export function EmptyMemories({ snapshot, options, onOptions }: EmptyMemoriesProps) {
+export function EmptyMemories({ snapshot, options, hasPast, onOptions }: EmptyMemoriesProps) {
   const { strings } = useUi();
   const run = useJob();
   const { empty, filters } = strings.memories;
@@ -26,10 +29,14 @@ export function EmptyMemories({ snapshot, options, onOptions }: EmptyMemoriesPro
       </Message>
     );
   }
-  const [title, text] = isOnlyPath ? [empty.noteTitle, empty.noteText] : [empty.noneTitle, empty.noneText];
   const canExtract = !isReadOnly(snapshot) && snapshot.job === undefined;
   return (
-    <Message title={title} text={text}>
+    <Message {...describeEmpty(isOnlyPath, hasPast, empty)}>
+      {hasPast && !isOnlyPath && (
+        <button type="button" onClick={() => onOptions({ status: 'all' })}>
+          {empty.showPast}
+        </button>
+      )}
       {canExtract && (
         <button type="button" class="mod-cta" onClick={() => run('extract')}>
           {empty.extract}
@@ -37,4 +44,14 @@ export function EmptyMemories({ snapshot, options, onOptions }: EmptyMemoriesPro
       )}
     </Message>
   );
+}
+
+function describeEmpty(
+  isOnlyPath: boolean,
+  hasPast: boolean,
+  empty: Strings['memories']['empty'],
+): { readonly title: string; readonly text: string } {
+  if (isOnlyPath) return { title: empty.noteTitle, text: empty.noteText };
+  if (hasPast) return { title: empty.pastTitle, text: empty.pastText };
+  return { title: empty.noneTitle, text: empty.noneText };
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MemoriesAnswer } from '../../../../indexer/memory-api';
 import type { ClientSnapshot } from '../../client';
-import { useAnswer } from '../../use-answer';
+import { answerOf, useAnswer } from '../../use-answer';
 import { NoticeLines } from '../notice-line';
 import { useUi } from '../ui-context';
 import { Answered } from './answered';
@@ -22,6 +22,8 @@ interface MemoriesAreaProps {
   readonly options: MemoriesOptions;
   readonly revision: string;
   readonly spaces: readonly string[];
+  /** Whether there is anything that counts no more. */
+  readonly hasPast: boolean;
   /** While one of them is opened. */
   readonly isHidden: boolean;
   readonly onOptions: (change: Partial<MemoriesOptions>) => void;
@@ -30,7 +32,7 @@ interface MemoriesAreaProps {
 
 /** The search over all memories and what it gives. */
 export function MemoriesArea(props: MemoriesAreaProps) {
-  const { snapshot, options, revision, spaces, isHidden, onOptions, onOpen } = props;
+  const { snapshot, options, revision, spaces, hasPast, isHidden, onOptions, onOpen } = props;
   const { client, strings } = useUi();
   const texts = strings.memories;
   const area = useRef<HTMLDivElement>(null);
@@ -46,6 +48,14 @@ export function MemoriesArea(props: MemoriesAreaProps) {
     settleMs: 0,
     ask: (signal) => client.memory.memories(request, signal),
   });
+  const shown = answerOf(state)?.memories;
+  const showsSpace = spaces.length > 1 && options.space === undefined;
+  const isStale = state.kind === 'asking';
+  const list = useMemo(
+    () => shown && <MemoryList memories={shown} {...{ showsSpace, isStale, onOpen }} />,
+    // A key typed into the search draws hundreds of rows anew only when they are others.
+    [shown, showsSpace, isStale],
+  );
   const openedBefore = useRef<string>(undefined);
   useEffect(() => {
     // Back from a memory, the keyboard is where it was.
@@ -70,21 +80,16 @@ export function MemoriesArea(props: MemoriesAreaProps) {
       >
         {({ memories, total }) =>
           memories.length === 0 ? (
-            <EmptyMemories snapshot={snapshot} options={options} onOptions={onOptions} />
+            <EmptyMemories snapshot={snapshot} options={options} hasPast={hasPast} onOptions={onOptions} />
           ) : (
             <>
               <div class="trivium-summary" role="status">
                 {texts.search.found(memories.length, total)}
               </div>
               <div class="trivium-memories-scroll">
-                <MemoryList
-                  memories={memories}
-                  showsSpace={spaces.length > 1 && options.space === undefined}
-                  isStale={state.kind === 'asking'}
-                  onOpen={onOpen}
-                />
+                {list}
                 {total > memories.length && (
-                  <button type="button" class="trivium-more" onClick={() => setLimit(limit + PAGE)}>
+                  <button type="button" class="trivium-more" onClick={() => setLimit(memories.length + PAGE)}>
                     {texts.search.more}
                   </button>
                 )}

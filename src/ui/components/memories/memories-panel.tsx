@@ -8,7 +8,7 @@ import { JobLine } from './job-line';
 import { LogArea } from './log-area';
 import { MemoriesArea } from './memories-area';
 import { MemoryDetail } from './memory-detail';
-import type { MemoriesOptions, MemorySection } from './panel-options';
+import { notEditing, type MemoriesOptions, type MemorySection } from './panel-options';
 import { ProblemsLine } from './problems-line';
 import { ProfileArea } from './profile-area';
 import { QuarantineArea } from './quarantine-area';
@@ -49,7 +49,7 @@ function Memories({
       ask: () => client.memory.memoryStatistics(),
     }),
   );
-  const open = (memory: string | undefined): void => onOptions({ opened: memory, isEditing: false });
+  const open = (memory: string | undefined): void => onOptions({ ...notEditing, opened: memory });
   const areas: Record<MemorySection, () => ComponentChildren> = {
     // The list stays below a memory that is opened, so that going back is coming back to the same place.
     memories: () => (
@@ -58,6 +58,7 @@ function Memories({
         options={options}
         revision={revision}
         spaces={Object.keys(statistics?.bySpace ?? {})}
+        hasPast={statistics !== undefined && statistics.superseded + statistics.forgotten > 0}
         isHidden={opened !== undefined}
         onOptions={onOptions}
         onOpen={open}
@@ -92,7 +93,7 @@ function Memories({
         section={section}
         reviews={statistics?.reviews ?? 0}
         quarantined={statistics?.quarantined ?? 0}
-        onChoose={(next) => onOptions({ section: next, opened: undefined, isEditing: false })}
+        onChoose={(next) => onOptions({ section: next, opened: undefined, ...notEditing })}
       />
       {readOnly && <div class="trivium-notice">{texts.empty.readOnly}</div>}
       {snapshot.job !== undefined && <JobLine running={snapshot.job} />}
@@ -111,8 +112,11 @@ function Memories({
             revision={revision}
             isReadOnly={readOnly}
             isEditing={options.isEditing === true}
-            onEditing={(isEditing) => onOptions({ isEditing })}
+            draft={options.draft}
+            onEditing={(isEditing) => onOptions({ isEditing, draft: undefined })}
+            onDraft={(draft) => onOptions({ draft })}
             onOpen={open}
+            onCarry={(memory) => onOptions({ opened: memory })}
           />
         )}
       </div>

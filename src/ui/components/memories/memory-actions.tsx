@@ -15,9 +15,8 @@ export function MemoryActions({ memory, isReadOnly, isEditing, onEdit }: MemoryA
   const { client, strings } = useUi();
   const host = useMemoriesHost();
   const texts = strings.memories.detail;
-  const { isBusy, change } = useMemoryChange();
+  const change = useMemoryChange();
   const { id, text, status, origin, isConfirmed, isEdited } = memory;
-  const isDisabled = isReadOnly || isBusy;
   const say = (done: string) => (): void => host.tell(done);
   const restore = (): void => change(() => client.memory.restore(id), say(texts.restored));
   const forget = (): void =>
@@ -30,20 +29,20 @@ export function MemoryActions({ memory, isReadOnly, isEditing, onEdit }: MemoryA
       return (
         <div class="trivium-buttons">
           {!isEditing && (
-            <button type="button" disabled={isDisabled} onClick={onEdit}>
+            <button type="button" disabled={isReadOnly} onClick={onEdit}>
               {texts.edit}
             </button>
           )}
           {origin !== 'user' && !isConfirmed && !isEdited && (
             <button
               type="button"
-              disabled={isDisabled}
+              disabled={isReadOnly}
               onClick={() => change(() => client.memory.confirm(id), say(texts.confirmed))}
             >
               {texts.confirm}
             </button>
           )}
-          <button type="button" disabled={isDisabled} onClick={forget}>
+          <button type="button" disabled={isReadOnly} onClick={forget}>
             {texts.forget}
           </button>
         </div>
@@ -53,7 +52,7 @@ export function MemoryActions({ memory, isReadOnly, isEditing, onEdit }: MemoryA
         <div class="trivium-buttons">
           <button
             type="button"
-            disabled={isDisabled}
+            disabled={isReadOnly}
             onClick={() => change(() => client.memory.reinstate(id), say(texts.reinstated))}
           >
             {texts.reinstate}
@@ -63,7 +62,7 @@ export function MemoryActions({ memory, isReadOnly, isEditing, onEdit }: MemoryA
     case 'forgotten':
       return (
         <div class="trivium-buttons">
-          <button type="button" class="mod-cta" disabled={isDisabled} onClick={restore}>
+          <button type="button" class="mod-cta" disabled={isReadOnly} onClick={restore}>
             {texts.restore}
           </button>
         </div>

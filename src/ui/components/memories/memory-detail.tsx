@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useAnswer } from '../../use-answer';
 import { IconButton } from '../icon-button';
 import { Message } from '../message';
@@ -11,9 +11,14 @@ export interface MemoryDetailProps {
   readonly revision: string;
   readonly isReadOnly: boolean;
   readonly isEditing: boolean;
+  /** What is typed as its correction; absent before anything is. */
+  readonly draft: string | undefined;
   readonly onEditing: (isEditing: boolean) => void;
-  /** Another memory, or back to the list. */
+  readonly onDraft: (draft: string) => void;
+  /** Another memory, or back to the list. What is being written is left. */
   readonly onOpen: (memory: string | undefined) => void;
+  /** Another memory, with what is being written. */
+  readonly onCarry: (memory: string) => void;
 }
 
 /** One memory with all that is known of it. Escape leads back. */
@@ -21,7 +26,6 @@ export function MemoryDetail(props: MemoryDetailProps) {
   const { memory, revision, onOpen } = props;
   const { client, strings } = useUi();
   const texts = strings.memories.detail;
-  const root = useRef<HTMLElement>(null);
   const [attempt, setAttempt] = useState(0);
   const state = useAnswer({
     about: memory,
@@ -29,11 +33,9 @@ export function MemoryDetail(props: MemoryDetailProps) {
     settleMs: 0,
     ask: () => client.memory.memory(memory),
   });
-  useEffect(() => root.current?.querySelector('button')?.focus(), []);
   const back = (): void => onOpen(undefined);
   return (
     <section
-      ref={root}
       class="trivium-memory-detail"
       aria-busy={state.kind === 'asking'}
       onKeyDown={(event) => {

@@ -22,7 +22,9 @@ export function MemoryItem({ memory, showsSpace, isActive, onActivate, onOpen }:
   return (
     <li class={`trivium-memory mod-${memory.status}`} data-memory={memory.id} onFocusCapture={onActivate}>
       <button type="button" class="trivium-memory-open" tabIndex={isActive ? 0 : -1} onClick={onOpen}>
-        <span class="trivium-memory-text">{memory.text}</span>
+        <span class="trivium-memory-text" dir="auto">
+          {memory.text}
+        </span>
         <MemoryChips memory={memory} showsSpace={showsSpace} />
         <span class="trivium-memory-origin">
           {describeOrigin(memory, strings)} · <span class="trivium-date">{formatDay(memory.date)}</span>

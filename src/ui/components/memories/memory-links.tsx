@@ -15,7 +15,7 @@ export function MemoryLinks({ title, memories, onOpen }: MemoryLinksProps) {
       <ul class="trivium-sources">
         {memories.map(({ id, text }) => (
           <li key={id}>
-            <button type="button" class="trivium-link-button" onClick={() => onOpen(id)}>
+            <button type="button" class="trivium-link-button" dir="auto" onClick={() => onOpen(id)}>
               {text}
             </button>
           </li>

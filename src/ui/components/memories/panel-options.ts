@@ -28,9 +28,14 @@ export const memoriesOptionsSchema = z.object({
 export interface MemoriesOptions extends z.infer<typeof memoriesOptionsSchema> {
   /** Whether the memory that is looked at is being corrected; never kept. */
   readonly isEditing?: boolean;
+  /** What is typed there, so that nothing that comes between takes it away; never kept. */
+  readonly draft?: string | undefined;
 }
 
 export const defaultMemoriesOptions: MemoriesOptions = memoriesOptionsSchema.parse({});
+
+/** Nothing is being written. */
+export const notEditing = { isEditing: false, draft: undefined } as const satisfies Partial<MemoriesOptions>;
 
 /** What narrows the list, all of it off. */
 export const noFilters = {

@@ -21,7 +21,7 @@ export function ProblemsLine({ problems }: { problems: readonly string[] }) {
       </div>
       {isOpen && (
         <ul class="trivium-health-details" lang="en">
-          {problems.map((problem) => (
+          {[...new Set(problems)].map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>

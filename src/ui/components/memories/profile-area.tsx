@@ -54,12 +54,16 @@ export function ProfileArea({ revision, isReadOnly, isRunning, isHidden, onOpen 
                   {texts.open}
                 </button>
               </div>
-              {sections.map(({ heading, lines }) => (
-                <section key={heading} class="trivium-memory-part" aria-label={heading || texts.other}>
+              {sections.map(({ heading, lines }, place) => (
+                <section
+                  key={`${place} ${heading}`}
+                  class="trivium-memory-part"
+                  aria-label={heading || texts.other}
+                >
                   <h3>{heading || texts.other}</h3>
                   <ul class="trivium-sources">
-                    {lines.map(({ text, memory }) => (
-                      <li key={text}>
+                    {lines.map(({ text, memory }, row) => (
+                      <li key={`${row} ${text}`} dir="auto">
                         {memory === undefined ? (
                           text
                         ) : (

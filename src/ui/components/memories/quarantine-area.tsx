@@ -59,7 +59,7 @@ function QuarantineCard({ quarantined, isReadOnly }: QuarantineCardProps) {
   const { client, strings } = useUi();
   const host = useMemoriesHost();
   const texts = strings.memories.quarantine;
-  const { isBusy, change } = useMemoryChange();
+  const change = useMemoryChange();
   const { id, text, reasons, from, at } = quarantined;
   const release = (): void =>
     change(
@@ -77,9 +77,11 @@ function QuarantineCard({ quarantined, isReadOnly }: QuarantineCardProps) {
     );
   return (
     <article class="trivium-card" data-quarantined={id}>
-      <p class="trivium-memory-text">{text}</p>
+      <p class="trivium-memory-text" dir="auto">
+        {text}
+      </p>
       <ul class="trivium-sources" aria-label={texts.reasons}>
-        {reasons.map((reason) => (
+        {[...new Set(reasons)].map((reason) => (
           <li key={reason} class="trivium-muted">
             {strings.memories.reason(reason)}
           </li>
@@ -94,7 +96,7 @@ function QuarantineCard({ quarantined, isReadOnly }: QuarantineCardProps) {
       <div class="trivium-buttons">
         <button
           type="button"
-          disabled={isReadOnly || isBusy}
+          disabled={isReadOnly}
           aria-label={texts.releaseLabel(shorten(text))}
           onClick={release}
         >
@@ -103,7 +105,7 @@ function QuarantineCard({ quarantined, isReadOnly }: QuarantineCardProps) {
         <button
           type="button"
           class="mod-warning"
-          disabled={isReadOnly || isBusy}
+          disabled={isReadOnly}
           aria-label={texts.discardLabel(shorten(text))}
           onClick={discard}
         >

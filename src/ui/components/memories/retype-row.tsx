@@ -8,7 +8,7 @@ export function RetypeRow({ memory }: { memory: Memory }) {
   const { client, strings } = useUi();
   const host = useMemoriesHost();
   const texts = strings.memories;
-  const { isBusy, change } = useMemoryChange();
+  const change = useMemoryChange();
   const retype = (to: Parameters<typeof client.memory.retype>[1]): void =>
     change(
       () => client.memory.retype(memory.id, to),
@@ -21,7 +21,6 @@ export function RetypeRow({ memory }: { memory: Memory }) {
         value={memory.type}
         choices={memoryTypes}
         nameOf={(each) => texts.types[each]}
-        isDisabled={isBusy}
         onChange={(type) => type !== undefined && retype({ type })}
       />
       <Choice
@@ -29,7 +28,6 @@ export function RetypeRow({ memory }: { memory: Memory }) {
         value={memory.category}
         choices={memoryCategories}
         nameOf={(each) => texts.categories[each]}
-        isDisabled={isBusy}
         onChange={(category) => category !== undefined && retype({ category })}
       />
     </div>

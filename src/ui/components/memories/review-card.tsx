@@ -17,7 +17,7 @@ export function ReviewCard({ review, isReadOnly, onOpen }: ReviewCardProps) {
   const { client, strings } = useUi();
   const host = useMemoriesHost();
   const texts = strings.memories.review;
-  const { isBusy, change } = useMemoryChange();
+  const change = useMemoryChange();
   const { id, older, newer, proposal, similarity, reason } = review;
   const reinstate = (): void =>
     change(
@@ -49,7 +49,7 @@ export function ReviewCard({ review, isReadOnly, onOpen }: ReviewCardProps) {
             key={verdict}
             type="button"
             class={verdict === proposal ? 'mod-cta' : ''}
-            disabled={isReadOnly || isBusy}
+            disabled={isReadOnly}
             onClick={() => answer(verdict)}
           >
             {texts[verdict]}
@@ -71,7 +71,7 @@ function Side({ title, memory, onOpen }: SideProps) {
   return (
     <div class="trivium-side">
       <div class="trivium-muted">{title}</div>
-      <button type="button" class="trivium-link-button" onClick={() => onOpen(memory.id)}>
+      <button type="button" class="trivium-link-button" dir="auto" onClick={() => onOpen(memory.id)}>
         {memory.text}
       </button>
       <div class="trivium-muted">

@@ -16,9 +16,8 @@ export function SectionTabs({ id, section, reviews, quarantined, onChoose }: Sec
   const { sections } = memories;
   const waiting: Partial<Record<MemorySection, number>> = { review: reviews, quarantine: quarantined };
   const walk = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0) return;
-    const next = memorySections[memorySections.indexOf(section) + step];
+    const next = nextSection(event.key, section);
+    if (next === 'none') return;
     event.preventDefault();
     if (next === undefined || !(event.currentTarget instanceof HTMLElement)) return;
     onChoose(next);
@@ -53,4 +52,21 @@ export function SectionTabs({ id, section, reviews, quarantined, onChoose }: Sec
       })}
     </div>
   );
+}
+
+/** What a key of a list of tabs leads to: undefined at its end, `none` for any other key. */
+function nextSection(key: string, section: MemorySection): MemorySection | 'none' | undefined {
+  const position = memorySections.indexOf(section);
+  switch (key) {
+    case 'ArrowRight':
+      return memorySections[position + 1];
+    case 'ArrowLeft':
+      return memorySections[position - 1];
+    case 'Home':
+      return memorySections[0];
+    case 'End':
+      return memorySections.at(-1);
+    default:
+      return 'none';
+  }
 }

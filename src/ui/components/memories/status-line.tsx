@@ -4,16 +4,19 @@ import { useUi } from '../ui-context';
 
 interface StatusLineProps {
   readonly memory: Memory;
+  /** Whether somebody was writing a correction when it happened. */
+  readonly isWriting: boolean;
   readonly onOpen: (memory: string) => void;
 }
 
 /** Says so where a memory does not count any more, and leads to what does. */
-export function StatusLine({ memory, onOpen }: StatusLineProps) {
+export function StatusLine({ memory, isWriting, onOpen }: StatusLineProps) {
   const texts = useUi().strings.memories.detail;
   const { status, supersededBy, forgotten } = memory;
   if (status === 'live') return null;
   return (
     <div class="trivium-notice trivium-memory-status" role="status">
+      {isWriting && <span>{texts.draftKept}</span>}
       {status === 'superseded' ? (
         <>
           <span>{texts.statusSuperseded}</span>

@@ -15,15 +15,18 @@ interface VersionTimelineProps {
 export function VersionTimeline({ shown, versions, onOpen }: VersionTimelineProps) {
   const texts = useUi().strings.memories.detail;
   if (versions.length < 2) return null;
-  const byId = new Map(versions.map((version) => [version.id, version]));
+  // By their place in the list: what was made current again stands beside what had replaced it, and has a number of its own.
+  const numbered = versions.map((version, position) => ({ version, number: position + 1 }));
+  const byId = new Map(numbered.map((each) => [each.version.id, each]));
   return (
     <section class="trivium-memory-part" aria-label={texts.versions}>
       <h3>{texts.versions}</h3>
       <ol class="trivium-versions" reversed>
-        {[...versions].reverse().map((version) => (
+        {numbered.reverse().map(({ version, number }) => (
           <Version
             key={version.id}
             version={version}
+            number={number}
             replacedBy={version.supersededBy === undefined ? undefined : byId.get(version.supersededBy)}
             isShown={version.id === shown}
             onOpen={onOpen}
@@ -36,19 +39,20 @@ export function VersionTimeline({ shown, versions, onOpen }: VersionTimelineProp
 
 interface VersionProps {
   readonly version: Memory;
-  readonly replacedBy: Memory | undefined;
+  readonly number: number;
+  readonly replacedBy: { readonly version: Memory; readonly number: number } | undefined;
   readonly isShown: boolean;
   readonly onOpen: (memory: string) => void;
 }
 
-function Version({ version, replacedBy, isShown, onOpen }: VersionProps) {
+function Version({ version, number, replacedBy, isShown, onOpen }: VersionProps) {
   const { strings } = useUi();
   const { detail: texts, status } = strings.memories;
   const lines = [
     `${describeOrigin(version, strings)} · ${texts.from(formatDay(version.date))} · ${texts.writtenOn(formatDay(version.writtenAt))}`,
     ...(replacedBy === undefined
       ? []
-      : [texts.replacedBy(replacedBy.version, formatDay(replacedBy.writtenAt))]),
+      : [texts.replacedBy(replacedBy.number, formatDay(replacedBy.version.writtenAt))]),
     ...(version.forgotten === undefined ? [] : [texts.statusForgotten(formatDay(version.forgotten.at))]),
   ];
   return (
@@ -58,13 +62,13 @@ function Version({ version, replacedBy, isShown, onOpen }: VersionProps) {
       aria-current={isShown ? 'true' : undefined}
     >
       <div class="trivium-version-head">
-        <span>{texts.version(version.version)}</span>
+        <span>{texts.version(number)}</span>
         <span class="trivium-chip">{isShown ? texts.shown : status[version.status]}</span>
       </div>
       {isShown ? (
-        <span>{version.text}</span>
+        <span dir="auto">{version.text}</span>
       ) : (
-        <button type="button" class="trivium-link-button" onClick={() => onOpen(version.id)}>
+        <button type="button" class="trivium-link-button" dir="auto" onClick={() => onOpen(version.id)}>
           {version.text}
         </button>
       )}

@@ -155,6 +155,29 @@ describe('with nothing to show', () => {
     expect(stage.client.calls).toContain('run extract');
   });
 
+  it('tells a memory of which nothing is current from one that never was, and leads to it', async () => {
+    stage.memory.past = { superseded: 1, forgotten: 2 };
+    await stage.show();
+    expect(stage.text).toContain('No current memories');
+    await stage.click('Show all');
+    expect(stage.options.status).toBe('all');
+  });
+
+  it('takes no keyboard for a memory that was open when the app was closed', async () => {
+    stage.memory.all = [memoryOf('a')];
+    await stage.show({ opened: 'a' });
+    expect(stage.root.contains(document.activeElement)).toBe(false);
+  });
+
+  it('goes to the first and the last tab with Home and End', async () => {
+    await stage.show();
+    stage.find('[role="tab"]').focus();
+    await stage.press('End');
+    expect(stage.options.section).toBe('log');
+    await stage.press('Home');
+    expect(stage.options.section).toBe('memories');
+  });
+
   it('tells a note without memories from filters that are too narrow', async () => {
     await stage.show({ path: 'Chats/Talk.md' });
     expect(stage.text).toContain('Nothing is remembered from this note');

@@ -7,6 +7,7 @@ import {
   type MemoriesOptions,
 } from '../../../../src/ui/components/memories/panel-options';
 import { UiContext } from '../../../../src/ui/components/ui-context';
+import { keepFocus } from '../../../../src/ui/keep-focus';
 import { chooseStrings } from '../../../../src/ui/strings';
 import { HandClient, recordingHost } from '../fixtures';
 import { recordingMemoriesHost } from '../hand-memories-host';
@@ -18,13 +19,16 @@ export class MemoriesStage {
   readonly host = recordingMemoriesHost();
   options: MemoriesOptions = defaultMemoriesOptions;
   language = 'en';
+  readonly #letFocusGo: () => void;
 
   constructor() {
     vi.useFakeTimers();
     document.body.append(this.root);
+    this.#letFocusGo = keepFocus(this.root);
   }
 
   close(): void {
+    this.#letFocusGo();
     render(null, this.root);
     this.root.remove();
     vi.useRealTimers();

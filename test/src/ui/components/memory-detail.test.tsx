@@ -96,6 +96,46 @@ describe('correcting', () => {
     expect(stage.memory.calls).toEqual([]);
   });
 
+  it('gives the keyboard back to where it began', async () => {
+    await open('new');
+    stage.button('Edit').focus();
+    await stage.click('Edit');
+    expect(document.activeElement?.tagName).toBe('TEXTAREA');
+    await stage.press('Escape');
+    expect(document.activeElement).toBe(stage.button('Edit'));
+    await stage.press('Escape');
+    expect(stage.options.opened).toBeUndefined();
+  });
+
+  it('keeps what is typed when another device replaces the memory, to be saved as the newest', async () => {
+    await open('new');
+    await stage.click('Edit');
+    await stage.type(stage.find<HTMLTextAreaElement>('textarea'), 'Works at D.');
+    const newest = memoryOf('newest', { text: 'Works at C.', supersedes: ['new'] });
+    stage.memory.all = [oldJob, { ...newJob, status: 'superseded', supersededBy: 'newest' }, newest];
+    stage.client.change({ memoryRevision: 1 });
+    await stage.pass();
+    expect(stage.text).toContain('your text is still here');
+    expect(stage.find<HTMLTextAreaElement>('textarea').value).toBe('Works at D.');
+    expect(stage.button('Save as new version').disabled).toBe(true);
+    await stage.click('Open the newest version');
+    expect(stage.find<HTMLTextAreaElement>('textarea').value).toBe('Works at D.');
+    await stage.click('Save as new version');
+    expect(stage.memory.calls).toEqual(['correct newest: Works at D.']);
+    expect(stage.options.draft).toBeUndefined();
+  });
+
+  it('keeps what is typed while the engine is away', async () => {
+    await open('new');
+    await stage.click('Edit');
+    await stage.type(stage.find<HTMLTextAreaElement>('textarea'), 'Works at D.');
+    stage.client.change({ phase: 'crashed' });
+    await stage.pass();
+    stage.client.change({ phase: 'ready' });
+    await stage.pass();
+    expect(stage.find<HTMLTextAreaElement>('textarea').value).toBe('Works at D.');
+  });
+
   it('saves neither nothing nor the same again', async () => {
     await open('new');
     await stage.click('Edit');
@@ -129,6 +169,15 @@ describe('what can be done with it', () => {
     stage.host.undo?.();
     await stage.pass();
     expect(stage.memory.calls.at(-1)).toBe('restore new');
+  });
+
+  it('is changed once, however fast one clicks', async () => {
+    await open('new');
+    const button = stage.button('Forget');
+    button.click();
+    button.click();
+    await stage.pass();
+    expect(stage.memory.calls).toEqual(['forget new']);
   });
 
   it('is restored once it was forgotten, and says when and why it was', async () => {

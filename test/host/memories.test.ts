@@ -223,6 +223,30 @@ describe.skipIf(hasNoBrowser)('the memory, from a conversation to its history', 
     await view.button('Show memories from all notes').click();
   });
 
+  it('leaves the keyboard in the view, whatever a key does there', async () => {
+    const { page } = stage;
+    const focused = () => view.root.locator(':focus').first();
+    const nameOfFocused = async (): Promise<string> =>
+      (await focused().getAttribute('aria-label')) ?? (await focused().innerText());
+    await view.openMemory(newJob);
+    await expect.poll(nameOfFocused).toBe('Back to the list');
+    await view.button('Edit').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(nameOfFocused).toBe('Text of the memory');
+    await page.keyboard.press('Escape');
+    await expect.poll(nameOfFocused).toBe('Edit');
+    await view.button('Forget').focus();
+    await page.keyboard.press('Enter');
+    await view.button('Restore').waitFor();
+    await expect.poll(nameOfFocused).toBe('Restore');
+    await page.keyboard.press('Enter');
+    await view.button('Forget').waitFor();
+    await expect.poll(() => focused().count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(nameOfFocused).toContain(newJob);
+    await clearNotices();
+  });
+
   it('forgets by description only what was shown and left chosen', async () => {
     await stage.runCommand('Trivium: Forget');
     const dialog = stage.page.getByRole('dialog');

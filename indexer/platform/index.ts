@@ -10,6 +10,7 @@ export type { Clock } from './clock';
 export { scheduleByTimer } from './schedule';
 export type { Schedule } from './schedule';
 export { checksum } from './checksum';
+export { isCalendarDay, isIsoDate } from './iso-date';
 export { compareText } from './compare-text';
 export { contentHash, fileHash } from './hash';
 export { readHash, writeHash } from './hash-bytes';

@@ -6,15 +6,13 @@ import { DEFAULT_SPACE, parseSpaceName, scanText } from '../../memory';
 import type { Memory } from '../../memory';
 import type { ForgetRequest, RememberRequest } from '../../memory-api';
 import type { Candidate } from '../../memory';
-import { TriviumError } from '../../platform';
+import { isIsoDate, TriviumError } from '../../platform';
 
 /** A forgetting by words names at most so many: who means more should say it in parts. */
 const MOST_FORGOTTEN_AT_ONCE = 100;
 
 /** A statement is a sentence or two; what is longer is a document. */
 const LONGEST_STATEMENT = 2000;
-
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T|$)/;
 
 /**
  * What somebody asks to remember, complete.
@@ -25,7 +23,7 @@ export function candidateOf(request: RememberRequest, now: string): Candidate {
   const { text, type, category, space = DEFAULT_SPACE, store = 'facts', origin = 'user' } = request;
   const { model, from = [], date = now } = request;
   checkText(text);
-  if (!ISO_DATE.test(date) || Number.isNaN(Date.parse(date))) {
+  if (!isIsoDate(date)) {
     throw new TriviumError('setting-invalid', `"${date}" is no date. Write it as 2026-03-02.`);
   }
   return typed({

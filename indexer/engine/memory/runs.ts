@@ -14,7 +14,7 @@ import type {
   MemoryRunOptions,
   ProfileReport,
 } from '../../memory-api';
-import { contentHash, TriviumError } from '../../platform';
+import { contentHash, isIsoDate, TriviumError } from '../../platform';
 import type { Clock } from '../../platform';
 import type { SearchIndex } from '../../search';
 import { Turns } from '../turns';
@@ -175,8 +175,7 @@ export class MemoryRuns {
 
 /** @throws TriviumError `setting-invalid` */
 function timeOf(since: string): number {
-  const timeMs = Date.parse(since);
-  if (!Number.isNaN(timeMs)) return timeMs;
+  if (isIsoDate(since)) return Date.parse(since);
   throw new TriviumError('setting-invalid', `"${since}" is no date. Write it as 2026-03-02.`);
 }
 

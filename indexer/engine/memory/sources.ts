@@ -1,6 +1,6 @@
 import { isOwnText } from '../../indexing';
 import type { ExtractionSource, Spaces } from '../../memory';
-import { TriviumError } from '../../platform';
+import { isCalendarDay, TriviumError } from '../../platform';
 import { isNotePath, noteTitle, parseNote } from '../../vault';
 import type { ParsedNote, Vault, VaultFile } from '../../vault';
 
@@ -73,7 +73,7 @@ function dateOfProperties(properties: Readonly<Record<string, unknown>>): string
     const key = Object.keys(properties).find((property) => property.toLowerCase() === name);
     const value = key === undefined ? undefined : properties[key];
     const [, day, time = ''] = (typeof value === 'string' && DATE_VALUE.exec(value)) || [];
-    if (day !== undefined && isDay(day)) return day + time;
+    if (day !== undefined && isCalendarDay(day)) return day + time;
   }
   return undefined;
 }
@@ -81,11 +81,5 @@ function dateOfProperties(properties: Readonly<Record<string, unknown>>): string
 function dateInName(path: string): string | undefined {
   const [, year, month, day] = DATE_IN_NAME.exec(noteTitle(path)) ?? [];
   const date = `${year}-${month}-${day}`;
-  return isDay(date) ? date : undefined;
-}
-
-/** Whether the calendar has that day. */
-function isDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  return isCalendarDay(date) ? date : undefined;
 }

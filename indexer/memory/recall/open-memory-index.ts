@@ -166,10 +166,16 @@ class FollowingIndex implements MemoryIndex {
       return;
     }
     for (const id of changed) {
-      const memory = book.get(id);
+      const memory = this.#memory(id);
       if (memory === undefined) this.#remove(id);
       else this.#put(memory);
     }
+  }
+
+  /** Undefined too for the former id of a memory that became one with another, which the book gives under both. */
+  #memory(id: string): Memory | undefined {
+    const memory = this.#parts.book.get(id);
+    return memory?.id === id ? memory : undefined;
   }
 
   #put(memory: Memory): void {
@@ -185,7 +191,9 @@ class FollowingIndex implements MemoryIndex {
 
   /** What the book does not have goes. */
   #dropUnknown(): void {
-    const { book, words } = this.#parts;
-    for (const id of [...this.#shelf.ids(), ...words.ids()]) if (book.get(id) === undefined) this.#remove(id);
+    const { words } = this.#parts;
+    for (const id of [...this.#shelf.ids(), ...words.ids()]) {
+      if (this.#memory(id) === undefined) this.#remove(id);
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../../../platform';
 import type { Role } from './conversation';
 
 /** What the line above a turn tells. */
@@ -60,7 +61,7 @@ export function readDate(label: string): string | undefined {
   if (!match) return undefined;
   const [, day, time, zone] = match;
   const written = time === undefined ? day! : `${day!}T${time}${zone ?? ''}`;
-  return Number.isNaN(Date.parse(day!)) ? undefined : written;
+  return !isCalendarDay(day!) ? undefined : written;
 }
 
 /** A label without asides, marks, emoji and the words that tell that somebody speaks. */

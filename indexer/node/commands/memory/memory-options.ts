@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import { memoryCategories, memoryOrigins, memoryTypes } from '../../../memory';
 import type { MemoryCategory, MemoryOrigin, MemoryType } from '../../../memory';
+import { isIsoDate } from '../../../platform';
 import type { VaultOptions } from '../../session-config';
 
 export interface SpaceOptions extends VaultOptions {
@@ -16,8 +17,6 @@ export interface TypingOptions extends SpaceOptions {
 export interface OriginOptions {
   readonly source?: MemoryOrigin;
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 export function typeOption(description: string): Option {
   return new Option('--type <type>', description).choices(memoryTypes);
@@ -37,6 +36,8 @@ export function addSpaceOption(command: Command): Command {
 
 /** An option's value that is a date or a time: `2026-03-02`, `2026-03-02T18:20Z`. */
 export function parseDate(text: string): string {
-  if (DAY.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw new InvalidArgumentError('Write a date such as 2026-03-02, or a time such as 2026-03-02T18:20Z.');
+  if (isIsoDate(text)) return text;
+  throw new InvalidArgumentError(
+    'Write a day of the calendar such as 2026-03-02, or a time such as 2026-03-02T18:20Z.',
+  );
 }

@@ -38,6 +38,33 @@ describe('the doctor', () => {
     await engine.close();
   });
 
+  it('finds nothing after ordinary use, two that a person said are one among it', async () => {
+    const stage = createMemoryStage({ 'A.md': 'I play the cello in an orchestra.' });
+    const engine = await stage.open();
+    await engine.setEmbedder(createHashingEmbedder());
+    await engine.refresh();
+    const { memory } = engine;
+    const said = async (text: string): Promise<string> => (await memory.remember({ text })).memory!.id;
+    await said('I work at Nordlicht.');
+    await said('I work at Hansa.');
+    const tea = await said('I like tea.');
+    await memory.correct(tea, 'I like green tea.');
+    const dog = await said('My dog is called Rex.');
+    await memory.forget({ ids: [dog], apply: true });
+    await memory.restore(dog);
+    await memory.extractMemories();
+    await memory.remember({ text: 'I do not like figs.', origin: 'self' });
+    await memory.remember({ text: 'I never liked figs.' });
+    const [review] = await memory.reviews();
+    await memory.answerReview(review!.id, 'duplicate');
+    expect(kinds(await memory.doctor({ apply: false }))).toEqual([]);
+    await engine.close();
+    const again = await stage.open();
+    await again.memory.doctor({ apply: true });
+    expect(kinds(await again.memory.doctor({ apply: false }))).toEqual([]);
+    await again.close();
+  });
+
   it('writes down again what only a backup has, with its own date, after a backup of what is there', async () => {
     const stage = createMemoryStage();
     const lost = await stage.open();

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { isCalendarDay, isIsoDate } from '../../../indexer/platform';
+
+describe('an ISO date', () => {
+  it.each([
+    '2026-03-02',
+    '2024-02-29',
+    '2026-03-02T18:20Z',
+    '2026-03-02T18:20:01.5+01:00',
+    '2026-03-02T18:20',
+  ])('is %s', (text) => expect(isIsoDate(text)).toBe(true));
+
+  it.each([
+    '2026-02-30',
+    '2026-02-29',
+    '2026-04-31T10:00Z',
+    '2026-13-01',
+    '2026-3-2',
+    '2026-03-02 10:00',
+    'today',
+    '',
+  ])('is not "%s"', (text) => expect(isIsoDate(text)).toBe(false));
+
+  it('is of a day that the calendar has', () => {
+    expect(isCalendarDay('2026-02-28')).toBe(true);
+    expect(isCalendarDay('2026-02-30')).toBe(false);
+  });
+});

@@ -1,4 +1,5 @@
-import { isAssignedPassword, isKey, isPassword, isPlaceholder } from './secret-values';
+import { CHANGED_TO, CHANGING, LOCKS, PASSWORD_NAME, PURPOSE, REPLACED } from './secret-names';
+import { isAssignedPassword, isKey, isPassword, isPlaceholder, isStrongPassword } from './secret-values';
 
 /** A kind of secret and how it is told. */
 export interface SecretPattern {
@@ -14,10 +15,6 @@ export interface SecretPattern {
   readonly isReal?: (secret: string) => boolean;
 }
 
-/** Names of passwords; prose speaks of them too, so the value decides. */
-const PASSWORD_NAME =
-  'pass(?:word|wort|wd|phrase|code)|kennwort|pwd|zugangscode|login[ _-]?(?:password|passwort|code)|wi-?fi[ _-]?(?:password|passwort|key)|wlan[ _-]?(?:passwort|schlüssel|key)';
-
 /** Names of keys. */
 const KEY_NAME =
   '(?:api|access|auth|secret|private|client|encryption|signing|account|service|master|session|refresh|bearer|bot|app|deploy|license|webhook|admin|user|aws|azure|github|openai|anthropic|db)[ _.-]{0,2}(?:api[ _.-]?)?(?:access[ _.-]?)?(?:secret[ _.-]?)?(?:key|token|secret)|secret|token|credentials?|zugangsschlüssel|api-?schlüssel';
@@ -25,10 +22,19 @@ const KEY_NAME =
 /** Between a name and its value: also the quotation mark that ends a name in JSON, and emphasis or code in Markdown. */
 const SEPARATOR = '["\'`*_]{0,3}[ \\t]{0,4}(?:[:=]|=>|:=)[ \\t]{0,4}[*_]{0,2}[ \\t]{0,4}';
 const SPOKEN_SEPARATOR =
-  '["\'`*_]{0,3}(?:[ \\t]{1,4}(?:is|was|ist|lautet|war)[ \\t]{1,4}(?:now |jetzt |nun )?)';
+  '["\'`*_]{0,3}(?:[ \\t]{1,4}(?:is|was|are|ist|lautet|war|heißt|sind)(?:[ \\t]{1,4}(?:now|still|currently|jetzt|nun|noch|aktuell)){0,2}:?[ \\t]{1,4}[*_]{0,2})';
 
 const QUOTED = '(?:"(?<double>[^"\\n]{1,200})"|\'(?<single>[^\'\\n]{1,200})\'|`(?<code>[^`\\n]{1,200})`)';
 const BARE = '(?<bare>[^\\s"\'`|<>,;]{1,400})';
+
+/** Names of secret numbers. A code is one where it opens something, and none where it is that of an error or a town. */
+const NUMBER_NAME = `(?:(?:\\p{L}{1,30}-)?pin(?:[ -]?(?:code|nummer|number))?|geheimzahl|(?:${LOCKS})[ -]?codes?)${PURPOSE}|code[ \\t]{1,4}(?:for|of|to|für|von|vom|zum|zur|an|am|des|der)[ \\t]{1,4}(?:[\\p{L}\\p{N}'’-]{1,40}[ \\t]{1,4}){0,4}?(?:${LOCKS})`;
+
+/** A number right behind its name, unless it is a year. */
+const BEHIND = '[ \\t]{1,4}(?!(?:19|20)\\d\\d(?!\\d))';
+
+/** Of a lock, and of a card; a mark of the keypad may follow. */
+const DIGITS = '\\d{4,8}[#*]?(?![\\p{L}\\p{N}]|[.,:]\\d)';
 
 export const secretPatterns: readonly SecretPattern[] = [
   {
@@ -103,10 +109,40 @@ export const secretPatterns: readonly SecretPattern[] = [
     rule: 'password',
     reason: 'it holds a password',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${PASSWORD_NAME})(?:${SEPARATOR}|${SPOKEN_SEPARATOR})(?:${QUOTED}|${BARE})`,
+      `(?<![\\p{L}\\p{N}])(?:${PASSWORD_NAME})${PURPOSE}(?:${SEPARATOR}|${SPOKEN_SEPARATOR}|${REPLACED})(?:${QUOTED}|${BARE})`,
       'giu',
     ),
     isReal: isPassword,
+  },
+  {
+    // "I changed the password of the router to Birne#2026."
+    rule: 'password',
+    reason: 'it holds a password',
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])${CHANGING}(?:${PASSWORD_NAME})${PURPOSE}${CHANGED_TO}(?:${QUOTED}|${BARE})`,
+      'giu',
+    ),
+    isReal: isPassword,
+  },
+  {
+    // "Birne#2026 is the password of the router."
+    rule: 'password',
+    reason: 'it holds a password',
+    pattern: new RegExp(
+      `(?<!\\S)(?<secret>\\S{6,100})[ \\t]{1,4}(?:is|was|ist|war)[ \\t]{1,4}(?:[\\p{L}\\p{N}'’-]{1,40}[ \\t]{1,4}){1,3}(?:${PASSWORD_NAME})(?![\\p{L}\\p{N}])`,
+      'giu',
+    ),
+    isReal: isStrongPassword,
+  },
+  {
+    // "WLAN: Birne#2026": what stands behind the name of a network, and looks like nothing but a password.
+    rule: 'password',
+    reason: 'it holds a password',
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:w-?lan|wi-?fi|router|login|zugang(?:sdaten)?)${PURPOSE}${SEPARATOR}(?:${QUOTED}|${BARE})`,
+      'giu',
+    ),
+    isReal: isStrongPassword,
   },
   {
     rule: 'password',
@@ -121,7 +157,15 @@ export const secretPatterns: readonly SecretPattern[] = [
     rule: 'password',
     reason: 'it holds a secret number',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:pin|pin[ -]?code|geheimzahl)(?:${SEPARATOR}|${SPOKEN_SEPARATOR}|[ \\t]{1,4})(?<secret>\\d{4,8})(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}])(?:${NUMBER_NAME})(?:${SEPARATOR}|${SPOKEN_SEPARATOR}|${REPLACED}|${BEHIND})(?<secret>${DIGITS})`,
+      'giu',
+    ),
+  },
+  {
+    rule: 'password',
+    reason: 'it holds a secret number',
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])${CHANGING}(?:${NUMBER_NAME})${CHANGED_TO}(?<secret>${DIGITS})`,
       'giu',
     ),
   },

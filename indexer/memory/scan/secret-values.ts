@@ -17,6 +17,8 @@ const REMARKS = new Set(
     'vergessen geändert unbekannt gespeichert abgelaufen erforderlich nötig falsch richtig geheim siehe'
   ).split(' '),
 );
+/** Signs that words, dates, times and fractions are not written with. */
+const SIGN = /[^\p{L}\p{N}\s.,;:'’"/()-]/u;
 const WORD_BREAK = /[^\p{L}\p{N}]+/u;
 
 /** Whether a value only shows where a secret would stand. */
@@ -38,9 +40,16 @@ export function isPassword(value: string): boolean {
   if (value.length < SHORTEST_PASSWORD || isPlaceholder(value)) return false;
   const hasLetter = /\p{L}/u.test(value);
   const hasDigit = /\p{N}/u.test(value);
-  const hasSign = /[^\p{L}\p{N}\s.,;:'’"/()-]/u.test(value);
+  const hasSign = SIGN.test(value);
   const isMixed = /\p{Ll}\p{Lu}/u.test(value) && /\p{Lu}\p{Ll}.*\p{Lu}/u.test(value);
   return (hasDigit && (hasLetter || value.length >= SHORTEST_KEY / 2)) || (hasSign && hasLetter) || isMixed;
+}
+
+/** Whether it cannot be a word, a name, a number or an address: letters, digits and signs in one, as only passwords have them. */
+export function isStrongPassword(value: string): boolean {
+  const isAddress =
+    value.includes('://') || value.includes('](') || /^[^@]+@[\p{L}\p{N}-]+\.\p{L}/u.test(value);
+  return isPassword(value) && !isAddress && /\p{L}/u.test(value) && /\p{N}/u.test(value) && SIGN.test(value);
 }
 
 /** Whether what stands alone, or between quotation marks, behind "password:" is one. */

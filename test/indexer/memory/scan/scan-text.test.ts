@@ -83,6 +83,8 @@ describe('a long text', () => {
       'password: "',
       'x://a:',
       '\n\n',
+      'set password for a ',
+      'code for the door in a ',
       'a\u200c',
       'k\u0301',
       'ﬁ',
@@ -103,6 +105,16 @@ describe('redaction', () => {
   it('keeps what is around a secret and the name before it', () => {
     const text = 'Server: passwort: "Sommer 2024!" und AKIAIOSFODNN7EXAMPLE, sonst nichts.';
     expect(redact(text, scanText(text))).toBe('Server: passwort: "[removed]" und [removed], sonst nichts.');
+  });
+
+  it.each([
+    ['Mein WLAN-Passwort ist Moorhuhn!2026xy, ja?', 'Mein WLAN-Passwort ist [removed], ja?'],
+    ['My WiFi password is Moor!hen2026 and it fails.', 'My WiFi password is [removed] and it fails.'],
+    ['password: Moor,hen2026!x', 'password: [removed]'],
+    ['password: hen2026;moor"x and so on', 'password: [removed] and so on'],
+    ['Birne#2026 is my password.', '[removed] is my password.'],
+  ])('takes a whole password away, whatever marks it holds: %s', (text, redacted) => {
+    expect(redact(text, scanText(text))).toBe(redacted);
   });
 
   it('takes a whole private key away, also one without an end', () => {

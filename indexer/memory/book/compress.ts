@@ -2,7 +2,9 @@ import { closedFiles, compareEvents, ledgerFileText, openLedger, replaceFiles } 
 import type { ClosedFile, LedgerEvent, LedgerFolder, LedgerLine, LedgerWriter } from '../../ledger';
 import type { Clock } from '../../platform';
 import { decisionEventSchema } from '../events/decision-event';
+import type { DecisionEvent } from '../events/decision-event';
 import { memoryEventSchema } from '../events/memory-events';
+import { memoryIdOf } from '../fold/fold-line';
 import { isSameState, stateOfLines } from './compare-states';
 import { DECISION_MONTHS, DECISION_STREAM, MEMORY_STREAM } from './defaults';
 import { neededLines } from './needed-lines';
@@ -95,19 +97,28 @@ async function planDecisions(options: CompressOptions): Promise<Plan> {
     (await openLedger({ folder: from, writer: undefined, clock, ...stream })).events();
   const oldest = new Date(clock.now());
   oldest.setUTCMonth(oldest.getUTCMonth() - DECISION_MONTHS);
-  const isRecent = ({ at }: LedgerEvent): boolean => at >= oldest.toISOString();
+  const gone = await goneMemories(options);
+  const isNeeded = ({ at, newId, olderId }: DecisionEvent): boolean =>
+    at >= oldest.toISOString() && !gone.has(olderId) && (newId === undefined || !gone.has(newId));
   const files = await closedFiles({ ...options, ...stream });
   const own = idsOf(files);
   const all = (await openLedger({ folder, writer: undefined, clock, ...stream })).lines();
-  const recent = all.filter(({ event }) => own.has(event.id) && isRecent(event));
-  const lines = withNamed(recent, all, own);
+  const needed = all.filter(({ event }) => own.has(event.id) && isNeeded(event));
+  const lines = withNamed(needed, all, own);
   const isSame = async (after: LedgerFolder): Promise<boolean> => {
     const left = new Set((await eventsOf(after)).map(({ id }) => id));
-    return all.every(({ event }) => left.has(event.id) || (own.has(event.id) && !isRecent(event)));
+    return all.every(({ event }) => left.has(event.id) || (own.has(event.id) && !isNeeded(event)));
   };
   return planOf(DECISION_STREAM, files, lines, (backup) =>
     replaceFiles({ ...options, ...stream }, { files, lines, backup, isSame, signal }),
   );
+}
+
+/** Memories whose text was erased for good: no decision may go on quoting it. */
+async function goneMemories({ folder, clock }: CompressOptions): Promise<ReadonlySet<string>> {
+  const options = { folder, writer: undefined, clock, stream: MEMORY_STREAM, schema: memoryEventSchema };
+  const events = (await openLedger(options)).events();
+  return new Set(events.filter(({ event }) => event === 'gone').map(memoryIdOf));
 }
 
 /** And those that the line after them names, in a file that stays as it is: else they would be missed there. */

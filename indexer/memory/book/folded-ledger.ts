@@ -96,6 +96,9 @@ export class FoldedLedger {
       if (isOutOfOrder(line.event)) isOrdered = false;
     }
     const missing = missingLines(known, (id) => present.has(id), ledger.files(), clock.now());
+    for (const { event, absence } of missing) {
+      if (absence?.kind === 'deleted') known.noteDeleted(memoryIdOf(event), absence.at);
+    }
     this.#absentLedgers = absentLedgers(missing);
     if (isOrdered && missing.length === 0) return lines;
     return [...lines, ...missing].sort(compareLines);

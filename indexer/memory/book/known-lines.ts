@@ -17,17 +17,29 @@ const recordSchema = z.object({
 interface KnownLine {
   readonly file: string;
   readonly line: FactLine | string;
+  /** ISO time at which its file, settled and whole, was found without it. */
+  readonly deletedAt?: string;
+}
+
+/** A line that is in no ledger, by its memory. */
+export interface MissingLine {
+  readonly id: string;
+  readonly file: string;
+  readonly deletedAt?: string;
 }
 
 /**
  * The lines of memories that this device has seen, and the files they stood in: what tells a line that was deleted by hand
- * from one that never came. Derived, and kept per device; one record a line: id, file and line, with tabs between. Records
- * are only added; of two of one memory the later counts, and one without a file takes it off.
+ * from one that never came. Derived, and kept per device; one record a line: id, file, line, and when it was found deleted,
+ * with tabs between. Records are added, and of two of one memory the later counts; where a text is to be known no longer, all
+ * of them are written anew.
  */
 export class KnownLines {
   readonly #storage: Storage | undefined;
   readonly #lines = new Map<string, KnownLine>();
   #unwritten = new Set<string>();
+  /** Whether the blob holds a text that somebody took away. */
+  #holdsErased = false;
   /** Records in the blob, those that no longer count included. */
   #records = 0;
 
@@ -44,11 +56,11 @@ export class KnownLines {
   }
 
   /** Memories of lines that are in none of the ledgers. */
-  missing(
-    isPresent: (memoryId: string) => boolean,
-  ): readonly { readonly id: string; readonly file: string }[] {
-    const missing: { readonly id: string; readonly file: string }[] = [];
-    for (const [id, { file }] of this.#lines) if (!isPresent(id)) missing.push({ id, file });
+  missing(isPresent: (memoryId: string) => boolean): readonly MissingLine[] {
+    const missing: MissingLine[] = [];
+    for (const [id, { file, deletedAt }] of this.#lines) {
+      if (!isPresent(id)) missing.push({ id, file, ...(deletedAt !== undefined && { deletedAt }) });
+    }
     return missing;
   }
 
@@ -62,20 +74,37 @@ export class KnownLines {
     return event.event === 'fact' ? { event, text, textHash } : undefined;
   }
 
-  /** Takes lines that are on disk. */
+  /** Takes lines that are on disk. What was erased for good, here or on another device, is known no longer. */
   see(lines: readonly LedgerLine<MemoryEvent>[]): void {
+    const gone = new Set<string>();
+    for (const { event } of lines) if (event.event === 'gone') gone.add(memoryIdOf(event));
+    for (const id of gone) this.drop(id);
     for (const { event, text, textHash, place } of lines) {
       if (event.event !== 'fact' || place === undefined || text === '') continue;
       const id = memoryIdOf(event);
-      if (this.#lines.get(id)?.file === place.file) continue;
+      const known = this.#lines.get(id);
+      const isSameText = known === undefined || holdsText(known, text);
+      if (gone.has(id) || (known?.file === place.file && isSameText && known.deletedAt === undefined))
+        continue;
+      if (!isSameText) this.#holdsErased = true;
       this.#lines.set(id, { file: place.file, line: { event, text, textHash } });
       this.#unwritten.add(id);
     }
   }
 
-  /** Looks for a line no longer: somebody answered. */
+  /** A line that was found deleted stays so until it is there again: whatever is written into its file meanwhile is no news of it. */
+  noteDeleted(id: string, at: string): void {
+    const known = this.#lines.get(id);
+    if (known === undefined || known.deletedAt !== undefined) return;
+    this.#lines.set(id, { ...known, deletedAt: at });
+    this.#unwritten.add(id);
+  }
+
+  /** Looks for a line no longer, and keeps its text nowhere: somebody answered. */
   drop(id: string): void {
-    if (this.#lines.delete(id)) this.#unwritten.add(id);
+    if (!this.#lines.delete(id)) return;
+    this.#holdsErased = true;
+    this.#unwritten.add(id);
   }
 
   /** @throws TriviumError as `Storage.append` does; then it is tried again the next time */
@@ -83,27 +112,33 @@ export class KnownLines {
     if (this.#storage === undefined || this.#unwritten.size === 0) return;
     const taken = this.#unwritten;
     const isWasteful = this.#records + taken.size > 2 * this.#lines.size + KNOWN_LINES_SPARE;
-    const ids = isWasteful ? [...this.#lines.keys()] : [...taken];
-    const bytes = new TextEncoder().encode(ids.map((id) => recordOf(id, this.#lines.get(id))).join(''));
+    const isAnew = isWasteful || this.#holdsErased;
+    const ids = isAnew ? [...this.#lines.keys()] : [...taken];
+    const records = ids.flatMap((id) => {
+      const known = this.#lines.get(id);
+      return known === undefined ? [] : [recordOf(id, known)];
+    });
+    const bytes = new TextEncoder().encode(records.join(''));
     this.#unwritten = new Set();
+    this.#holdsErased = false;
     try {
-      if (isWasteful) await this.#storage.write(KNOWN_LINES_BLOB, bytes);
+      if (isAnew) await this.#storage.write(KNOWN_LINES_BLOB, bytes);
       else await this.#storage.append(KNOWN_LINES_BLOB, bytes);
     } catch (error) {
       for (const id of taken) this.#unwritten.add(id);
+      this.#holdsErased ||= isAnew;
       throw error;
     }
-    this.#records = isWasteful ? ids.length : this.#records + ids.length;
+    this.#records = isAnew ? records.length : this.#records + records.length;
   }
 
   #read(text: string): void {
     for (const record of text.split('\n')) {
-      const [id, file, json, end] = record.split('\t');
+      const [id, file, line, deletedAt, end] = record.split('\t');
       // A record that a crash cut off has no end.
-      if (id === undefined || file === undefined || json === undefined || end !== RECORD_END) continue;
+      if (id === undefined || file === undefined || line === undefined || end !== RECORD_END) continue;
       this.#records += 1;
-      if (file === '') this.#lines.delete(id);
-      else this.#lines.set(id, { file, line: json });
+      this.#lines.set(id, { file, line, ...(deletedAt !== '' && { deletedAt }) });
     }
   }
 }
@@ -111,10 +146,14 @@ export class KnownLines {
 const RECORD_END = '.';
 
 /** Begins with a line break, so that a record before it that was cut off swallows nothing. JSON holds no tab. */
-function recordOf(id: string, known: KnownLine | undefined): string {
-  const { file = '', line = '' } = known ?? {};
+function recordOf(id: string, { file, line, deletedAt = '' }: KnownLine): string {
   const json = typeof line === 'string' ? line : JSON.stringify(line);
-  return `\n${id}\t${file}\t${json}\t${RECORD_END}`;
+  return `\n${id}\t${file}\t${json}\t${deletedAt}\t${RECORD_END}`;
+}
+
+function holdsText({ line }: KnownLine, text: string): boolean {
+  // Most are asked on opening, and none has changed: reading them all as JSON would take longer.
+  return typeof line === 'string' ? line.includes(`,"text":${JSON.stringify(text)},`) : line.text === text;
 }
 
 function parseJson(text: string | undefined): unknown {

@@ -2,11 +2,11 @@ import type { LedgerFileState } from '../../ledger';
 import type { AbsentLedger } from '../memory-book';
 import type { FactLine, LineAbsence } from '../fold/fold-line';
 import { SETTLED_AFTER_MS } from './defaults';
-import type { KnownLines } from './known-lines';
+import type { KnownLines, MissingLine } from './known-lines';
 
 /**
  * Lines of memories that this device knows and that stand in no file now:
- * - Its file is there, settled and whole: somebody deleted the line.
+ * - Its file is there, settled and whole, or was so when the line was first missed: somebody deleted the line.
  * - Its file changed a moment ago, or holds lines that cannot be read: nothing is known yet, so the line counts on.
  * - Its file is not there: it has not arrived, or went as a whole. That is absence, not a deletion.
  *
@@ -19,10 +19,10 @@ export function missingLines(
   now: number,
 ): readonly FactLine[] {
   const byName = new Map(files.map((file) => [file.name, file]));
-  return known.missing(isPresent).flatMap(({ id, file }) => {
-    const line = known.line(id);
+  return known.missing(isPresent).flatMap((each) => {
+    const line = known.line(each.id);
     if (line === undefined) return [];
-    const absence = absenceOf(file, byName.get(file), now);
+    const absence = absenceOf(each, byName.get(each.file), now);
     return [absence === undefined ? line : { ...line, absence }];
   });
 }
@@ -38,8 +38,13 @@ export function absentLedgers(missing: readonly FactLine[]): readonly AbsentLedg
     .sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 
-function absenceOf(name: string, file: LedgerFileState | undefined, now: number): LineAbsence | undefined {
+function absenceOf(
+  { file: name, deletedAt }: MissingLine,
+  file: LedgerFileState | undefined,
+  now: number,
+): LineAbsence | undefined {
   if (file === undefined) return { kind: 'file-absent', file: name };
+  if (deletedAt !== undefined) return { kind: 'deleted', file: name, at: deletedAt };
   const { listed, isWhole } = file;
   // A clock that is ahead wrote it: what lies in the future is as settled as what lies as far in the past.
   const isSettled = listed !== undefined && Math.abs(now - listed.mtimeMs) >= SETTLED_AFTER_MS;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { LedgerFolder } from '../../../../indexer/ledger';
 import { createMemoryStorage } from '../../../../indexer/platform';
+import type { Storage } from '../../../../indexer/platform';
 import { openMemoryBook } from '../../../../indexer/memory';
 import type { MemoryBook } from '../../../../indexer/memory';
-import { candidate, createStage, DESK_FILE, phone, stateOf } from './stage';
+import { candidate, createStage, desk, DESK_FILE, phone, stateOf } from './stage';
 import type { Stage } from './stage';
 
 const PHONE_FILE = '2026-03 memory phone-7h2m.md';
@@ -22,6 +24,27 @@ function deleteLine(stage: Stage, text: string, file = DESK_FILE): void {
         .join('\n'),
     file,
   );
+}
+
+/** What a device keeps of the lines it has seen. */
+async function seenBy(storage: Storage): Promise<string> {
+  return new TextDecoder().decode(await storage.read('memory/known-lines'));
+}
+
+/** The folder as a disk has it: a file is from when its text was last another one. */
+function timed({ folder, files, clock }: Stage): LedgerFolder {
+  const seen = new Map<string, { readonly text: string | undefined; readonly mtimeMs: number }>();
+  return {
+    ...folder,
+    list: async () =>
+      (await folder.list()).map((file) => {
+        const text = files.get(file.name);
+        const known = seen.get(file.name);
+        const now = known?.text === text && known !== undefined ? known : { text, mtimeMs: clock.now() };
+        seen.set(file.name, now);
+        return { ...file, mtimeMs: now.mtimeMs };
+      }),
+  };
 }
 
 /** A book with memories of these texts. */
@@ -202,6 +225,7 @@ describe('a line that a person deleted', () => {
     book.answerDeletion(id, 'forget');
     await book.close();
     expect(stage.files.get(DESK_FILE)).not.toContain('company B');
+    expect(await seenBy(storage)).not.toContain('company B');
     expect(() => book.answerDeletion(id, 'put-back')).toThrow();
     for (const reader of [book, await stage.open(undefined, storage), await stage.open(phone)]) {
       expect(reader.handDeletions()).toEqual([]);
@@ -209,6 +233,42 @@ describe('a line that a person deleted', () => {
       expect(reader.get(id)).toMatchObject({ status: 'forgotten', text: '' });
       expect(reader.withText(candidate('Works at company B.'))?.id).toBe(id);
     }
+  });
+
+  it('is kept on no other device either, once the answer arrives there', async () => {
+    const stage = createStage();
+    const storage = createMemoryStorage();
+    const book = await bookWith(stage, 'Works at company B.', 'Likes tea.');
+    const other = await stage.open(phone, storage);
+    await other.flush();
+    expect(await seenBy(storage)).toContain('company B');
+    deleteLine(stage, 'Works at company B.');
+    await book.reload();
+    book.answerDeletion(book.handDeletions()[0]!.id, 'forget');
+    await book.flush();
+    await other.reload();
+    await other.flush();
+    expect(await seenBy(storage)).not.toContain('company B');
+    expect(await seenBy(storage)).toContain('Likes tea.');
+    expect(other.handDeletions()).toEqual([]);
+  });
+
+  it('of which a part was taken out is put back without it, and nothing keeps that part', async () => {
+    const stage = createStage();
+    const storage = createMemoryStorage();
+    const book = await stage.open(undefined, storage);
+    book.add(candidate('Works at company B with Ada.'));
+    await book.flush();
+    edit(stage, (text) => text.replace(' with Ada', ''));
+    await book.reload();
+    await book.flush();
+    expect(await seenBy(storage)).not.toContain('Ada');
+    deleteLine(stage, 'Works at company B.');
+    await book.reload();
+    book.answerDeletion(book.handDeletions()[0]!.id, 'put-back');
+    await book.flush();
+    expect(book.list().map(({ text }) => text)).toEqual(['Works at company B.']);
+    expect(stage.files.get(DESK_FILE)).not.toContain('Ada');
   });
 
   it('is nothing to ask about where another line says the same', async () => {
@@ -259,6 +319,46 @@ describe('a file', () => {
     stage.clock.forward(60_000);
     expect(await book.reload()).toBe(true);
     expect(book.counts()).toMatchObject({ live: 1, reviews: 1 });
+  });
+
+  it('that is written to keeps the deletion of a line that it was found without', async () => {
+    const stage = createStage();
+    const storage = createMemoryStorage();
+    const folder = timed(stage);
+    const open = () => openMemoryBook({ folder, writer: desk, clock: stage.clock, storage });
+    const book = await open();
+    for (const text of ['Likes tea.', 'Likes coffee.']) book.add(candidate(text));
+    await book.flush();
+    stage.clock.forward(60_000);
+    deleteLine(stage, 'Likes tea.');
+    await book.reload();
+    expect(book.counts()).toMatchObject({ live: 2, reviews: 0 });
+    stage.clock.forward(11_000);
+    await book.reload();
+    expect(book.counts()).toMatchObject({ live: 1, reviews: 1 });
+    const asked = book.handDeletions();
+
+    for (const reader of [book, await open()]) {
+      reader.add(candidate(`Likes water ${reader.version}.`));
+      await reader.flush();
+      await reader.reload();
+      expect(reader.handDeletions()).toEqual(asked);
+    }
+    const later = await open();
+    expect(later.handDeletions()).toEqual(asked);
+    expect(later.list({ status: 'live' }).map(({ text }) => text)).not.toContain('Likes tea.');
+  });
+
+  it('that has a deleted line again has it', async () => {
+    const stage = createStage();
+    const book = await bookWith(stage, 'Likes tea.', 'Likes coffee.');
+    const before = stage.files.get(DESK_FILE) ?? '';
+    deleteLine(stage, 'Likes tea.');
+    await book.reload();
+    expect(book.counts()).toMatchObject({ live: 1, reviews: 1 });
+    stage.files.set(DESK_FILE, before);
+    await book.reload();
+    expect(book.counts()).toMatchObject({ live: 2, reviews: 0 });
   });
 
   it('that is not there is absence: nothing to ask, nothing written, and nothing old comes back', async () => {

@@ -110,6 +110,23 @@ describe('compressing the ledgers', () => {
     expect(await compress(stage, true)).toMatchObject({ files: 0, isApplied: false });
   });
 
+  it('drops decisions that quote what was erased for good', async () => {
+    const { stage, book } = await twoMonths();
+    const [name = ''] = names(stage).filter((each) => each.endsWith('memory desk-k3f9.md'));
+    const text = stage.files.get(name) ?? '';
+    stage.files.set(name, text.replace(/^- Works at A\..*\n/m, ''));
+    await book.reload();
+    book.answerDeletion(book.handDeletions()[0]!.id, 'forget');
+    await book.flush();
+    stage.clock.set('2026-06-02T08:00:00Z');
+    expect(book.decisions()).toHaveLength(1);
+    await compress(stage, true);
+    await book.reload();
+    expect(book.decisions()).toEqual([]);
+    const decisions = names(stage).filter((each) => each.includes(' decisions '));
+    for (const each of decisions) expect(stage.files.get(each)).not.toContain('Works at A');
+  });
+
   it('drops decisions once they are a year old', async () => {
     const { stage, book } = await twoMonths();
     stage.clock.set('2027-05-02T08:00:00Z');

@@ -1,4 +1,5 @@
 import type {
+  Calibration,
   Decision,
   HandDeletion,
   Memory,
@@ -221,6 +222,11 @@ export interface CompressReport {
   readonly backup?: string;
 }
 
+/** What people's answers say of the judges, and the updates that still hold and are in question by it. */
+export interface CalibrationReport extends Omit<Calibration, 'inQuestion'> {
+  readonly inQuestion: readonly Review[];
+}
+
 export interface MemoryStatistics extends MemoryCounts {
   readonly byType: Readonly<Record<MemoryType, number>>;
   readonly byCategory: Readonly<Record<string, number>>;
@@ -249,10 +255,16 @@ export interface MemoryEngine {
     id: string,
     change: { readonly type?: MemoryType; readonly category?: MemoryCategory },
   ): Promise<Memory>;
+  /**
+   * What waits for a person: pairs that nobody could decide about, memories whose lines were deleted by hand, and updates
+   * made by a rule that turned out wrong elsewhere, which hold until a person says otherwise.
+   */
   reviews(space?: string): Promise<readonly (Review | HandDeletion)[]>;
   answerReview(id: string, answer: Verdict | 'put-back' | 'forget'): Promise<void>;
   /** What was decided about new statements, the newest first; the latest hundred by default. */
   decisions(limit?: number): Promise<readonly Decision[]>;
+  /** How far each rule of the judges is trusted, by what people answered. */
+  calibration(): Promise<CalibrationReport>;
   quarantined(space?: string): Promise<readonly Quarantined[]>;
   /** Takes a quarantined text in after all, or drops it for good. */
   answerQuarantined(id: string, answer: 'release' | 'discard'): Promise<void>;

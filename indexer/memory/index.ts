@@ -24,6 +24,8 @@ export type {
 } from './memory';
 export type { AbsentLedger, AddOptions, MemoryBook, MemoryCounts, MemoryFilter } from './memory-book';
 export type { Judge, Judgement, Statement } from './judge';
+export { calibrate, createCalibratedJudge } from './calibration';
+export type { Calibration, CategoryTrust, Label, LabelKind, RuleTrust } from './calibration';
 export type {
   ExtractionOptions,
   ExtractionResult,

@@ -19,6 +19,8 @@ export interface Judgement {
    * Without it only a memory of the same category is replaced.
    */
   readonly isSameAttribute?: true;
+  /** Which rule told, where the judge has several: people's answers count for each by itself. */
+  readonly rule?: string;
 }
 
 /** Decides what a newer statement is to an older one. */

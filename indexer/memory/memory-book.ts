@@ -1,3 +1,4 @@
+import type { Label } from './calibration/label';
 import type {
   Candidate,
   Decision,
@@ -70,8 +71,10 @@ export interface MemoryBook {
   /** Of lines of the ledger, and of the profile: there the memory is live until a person answers. */
   handDeletions(space?: string): readonly HandDeletion[];
   quarantined(space?: string): readonly Quarantined[];
-  /** The newest first. */
-  decisions(id?: string): readonly Decision[];
+  /** The newest first. They are read when they are first asked for, or when the first one is to be written. */
+  decisions(id?: string): Promise<readonly Decision[]>;
+  /** What people said that tells whether a judge was right, in order; another array after every change. */
+  labels(): readonly Label[];
   /** Memories that changed since a version of this book; undefined where so old a version is not known any more. */
   changedSince(version: number): ReadonlySet<string> | undefined;
 
@@ -88,8 +91,14 @@ export interface MemoryBook {
   retype(id: string, change: { readonly type?: MemoryType; readonly category?: MemoryCategory }): Memory;
   decide(decision: Omit<Decision, 'at'>): void;
   review(review: Pick<Review, 'proposal' | 'similarity' | 'judge' | 'reason'> & PairIds): Review;
-  /** Answers a review; the answer is carried out. */
-  answer(reviewId: string, verdict: Verdict): void;
+  /**
+   * Answers a review; the answer is carried out.
+   *
+   * @param judge who answers, where it is no person
+   */
+  answer(reviewId: string, verdict: Verdict, judge?: string): void;
+  /** A person says what two memories are to each other, one of which replaced the other: all but `update` undo that. */
+  answerReplaced(pair: PairIds, verdict: Verdict): void;
   /** Puts back a memory whose line was deleted by hand, or agrees that it is gone. */
   answerDeletion(deletionId: string, answer: 'put-back' | 'forget'): void;
   quarantine(quarantined: Omit<Quarantined, 'id' | 'at'>): Quarantined;
@@ -110,7 +119,7 @@ export interface AbsentLedger {
   readonly memories: number;
 }
 
-interface PairIds {
+export interface PairIds {
   readonly newerId: string;
   readonly olderId: string;
 }

@@ -152,11 +152,15 @@ export interface Decision {
   readonly olderId: string;
   readonly olderText: string;
   readonly verdict: Verdict | 'unsure';
+  /** What seemed likely where it was unsure. */
+  readonly proposal?: Verdict;
   /** Of the two texts by the model, -1 to 1; absent where no model was there. */
   readonly similarity?: number;
   /** What the judge needed to be sure, and how sure it was, 0 to 1. */
   readonly threshold: number;
   readonly certainty: number;
   readonly judge: string;
+  /** Which of the judge's rules told, where it names them. */
+  readonly rule?: string;
   readonly reason: string;
 }

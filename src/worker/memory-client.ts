@@ -84,6 +84,7 @@ export function createMemoryClient(
     reviews: (space) => ask((engine) => engine.reviews(space)),
     answerReview: (id, answer) => change((engine) => engine.answerReview(id, answer)),
     decisions: (limit) => ask((engine) => engine.decisions(limit)),
+    calibration: () => ask((engine) => engine.calibration()),
     quarantined: (space) => ask((engine) => engine.quarantined(space)),
     answerQuarantined: (id, answer) => change((engine) => engine.answerQuarantined(id, answer)),
     recall: (question, signal) => ask((engine) => engine.recall(question), signal),

@@ -112,14 +112,17 @@ function compare(one: string, other: string): number {
 }
 
 /** Everything that is known of a memory. */
-export function describeInDetail(id: string, { book }: Pick<MemoryParts, 'book'>): MemoryDetail {
+export async function describeInDetail(
+  id: string,
+  { book }: Pick<MemoryParts, 'book'>,
+): Promise<MemoryDetail> {
   const memory = existing(id, book);
   const versions = book.history(memory.id);
   const ids = new Set(versions.map((version) => version.id));
   return {
     memory,
     versions,
-    decisions: book.decisions(memory.id),
+    decisions: await book.decisions(memory.id),
     extendedBy: book.list().filter((other) => other.extends.some((extended) => ids.has(extended))),
   };
 }

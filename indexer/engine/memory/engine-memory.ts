@@ -1,4 +1,5 @@
 import type { Engine, SearchRequest, SearchResponse } from '../../engine-api';
+import { answerPair, updatesInQuestion } from './calibration';
 import { countMemories, describeInDetail, existing, findMemories } from './answers';
 import type { AnswerContext } from './answers';
 import { candidateOf, correctMemory, forgettable, quarantinedWith, releasedCandidate } from './changes';
@@ -17,6 +18,7 @@ import type { LedgerWriter } from '../../ledger';
 import { compressLedgers, verdicts } from '../../memory';
 import type { Decision, HandDeletion, Memory, MemorySettings, Quarantined, Review } from '../../memory';
 import type {
+  CalibrationReport,
   CompressReport,
   DoctorOptions,
   DoctorReport,
@@ -131,14 +133,15 @@ export class EngineMemory implements MemoryEngine {
   }
 
   async reviews(space?: string): Promise<readonly (Review | HandDeletion)[]> {
-    const { book } = await this.#ready();
-    return [...book.reviews(space), ...book.handDeletions(space)];
+    const { book, calibration } = await this.#ready();
+    const inQuestion = updatesInQuestion(await calibration.current(), book, space);
+    return [...book.reviews(space), ...book.handDeletions(space), ...inQuestion];
   }
 
   answerReview(id: string, answer: Parameters<MemoryEngine['answerReview']>[1]): Promise<void> {
-    return this.#options.keeper.change(({ book }) => {
+    return this.#options.keeper.change(async ({ book, calibration }) => {
       const verdict = verdicts.find((one) => one === answer);
-      if (verdict !== undefined) return book.answer(id, verdict);
+      if (verdict !== undefined) return answerPair(id, verdict, { book, calibration });
       if (answer === 'put-back' || answer === 'forget') return book.answerDeletion(id, answer);
       throw new TriviumError('setting-invalid', `"${answer}" is no answer to a review.`);
     });
@@ -146,7 +149,13 @@ export class EngineMemory implements MemoryEngine {
 
   async decisions(limit = SHOWN_DECISIONS): Promise<readonly Decision[]> {
     const { book } = await this.#ready();
-    return book.decisions().slice(0, limit);
+    return (await book.decisions()).slice(0, limit);
+  }
+
+  async calibration(): Promise<CalibrationReport> {
+    const { calibration, book } = await this.#ready();
+    const fitted = await calibration.complete();
+    return { ...fitted, inQuestion: updatesInQuestion(fitted, book) };
   }
 
   async quarantined(space?: string): Promise<readonly Quarantined[]> {
@@ -240,7 +249,9 @@ export class EngineMemory implements MemoryEngine {
 
   async memoryStatistics(space?: string): Promise<MemoryStatistics> {
     const parts = await this.#ready();
-    return countMemories(parts, await this.#options.keeper.problems(), space);
+    const inQuestion = updatesInQuestion(await parts.calibration.current(), parts.book, space);
+    const statistics = countMemories(parts, await this.#options.keeper.problems(), space);
+    return { ...statistics, reviews: statistics.reviews + inQuestion.length };
   }
 
   async runs(): Promise<readonly RunRecord[]> {

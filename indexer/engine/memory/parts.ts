@@ -1,12 +1,19 @@
 import { memoryThresholdsOf } from '../../embedding';
 import type { Embedder, MemoryThresholds } from '../../embedding';
+import { AnsweredCalibration } from './calibration';
 import { ExtractedTexts } from './seen';
 import { SurfacedMemories } from './surfaced';
 import { openRunLog } from '../../jobs';
 import type { RunLog } from '../../jobs';
 import { createMemoryLedgerFolder } from '../../ledger';
 import type { LedgerFolder, LedgerWriter } from '../../ledger';
-import { createReconciler, createRuleJudge, openMemoryBook, openMemoryIndex } from '../../memory';
+import {
+  createCalibratedJudge,
+  createReconciler,
+  createRuleJudge,
+  openMemoryBook,
+  openMemoryIndex,
+} from '../../memory';
 import type { MemoryBook, MemoryIndex, MemorySettings, Reconciler } from '../../memory';
 import { scheduleByTimer } from '../../platform';
 import type { Clock, Storage } from '../../platform';
@@ -35,6 +42,7 @@ export interface MemoryParts {
   readonly book: MemoryBook;
   readonly index: MemoryIndex;
   readonly reconciler: Reconciler;
+  readonly calibration: AnsweredCalibration;
   readonly runLog: RunLog;
   readonly extracted: ExtractedTexts;
   readonly surfaced: SurfacedMemories;
@@ -56,15 +64,18 @@ export async function openMemoryParts(options: MemoryPartsOptions): Promise<Memo
     const model = embedder();
     return model && memoryThresholdsOf(model.identity.modelId);
   };
+  const calibration = new AnsweredCalibration(book);
+  const judge = createRuleJudge({ same: () => thresholds()?.same });
   const reconciler = createReconciler({
     ...{ book, settings, thresholds },
-    judge: createRuleJudge({ same: () => thresholds()?.same }),
+    judge: createCalibratedJudge(judge, () => calibration.current()),
+    calibration: () => calibration.current(),
     index: {
       nearest: (...question) => index.nearest(...question),
       update: (signal) => updateInTime(index, signal),
     },
   });
-  return { book, index, reconciler, runLog, extracted, surfaced };
+  return { book, index, reconciler, calibration, runLog, extracted, surfaced };
 }
 
 /** Gives new texts their vectors; goes on in the background where that takes long, as after a change of the model. */

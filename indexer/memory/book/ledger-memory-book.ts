@@ -15,7 +15,15 @@ import type {
   Review,
   Verdict,
 } from '../memory';
-import type { AbsentLedger, AddOptions, MemoryBook, MemoryCounts, MemoryFilter } from '../memory-book';
+import type { Label } from '../calibration/label';
+import type {
+  AbsentLedger,
+  AddOptions,
+  MemoryBook,
+  MemoryCounts,
+  MemoryFilter,
+  PairIds,
+} from '../memory-book';
 import { identityOf } from '../events/identity';
 import { memoryLineTexts } from '../events/line-texts';
 import type { MemoryEvent } from '../events/memory-events';
@@ -72,7 +80,7 @@ export class LedgerMemoryBook implements MemoryBook {
 
   get problems(): readonly string[] {
     const { ledger, decisions } = this.#parts;
-    const both = [ledger, decisions.ledger];
+    const both = [ledger, decisions];
     return [
       ...both.flatMap(({ failure }) => failure ?? []),
       ...both.flatMap(({ problems }) =>
@@ -135,10 +143,19 @@ export class LedgerMemoryBook implements MemoryBook {
     return this.#state.quarantine.open().filter((each) => isOfSpace(each, space));
   }
 
-  decisions(id?: string): readonly Decision[] {
+  async decisions(id?: string): Promise<readonly Decision[]> {
+    const all = await this.#inTurn(() => this.#parts.decisions.list());
+    this.#tellProblems();
+    if (id === undefined) return all;
     const { memories } = this.#state;
-    const asked = id === undefined ? undefined : memories.resolve(id);
-    return this.#parts.decisions.list((each) => asked === undefined || memories.resolve(each) === asked);
+    const asked = memories.resolve(id);
+    const isAsked = (each: string | undefined): boolean =>
+      each !== undefined && memories.resolve(each) === asked;
+    return all.filter(({ newId, olderId }) => isAsked(olderId) || isAsked(newId));
+  }
+
+  labels(): readonly Label[] {
+    return this.#state.labels.all();
   }
 
   changedSince(version: number): ReadonlySet<string> | undefined {
@@ -222,12 +239,7 @@ export class LedgerMemoryBook implements MemoryBook {
     this.#parts.decisions.add(decision);
   }
 
-  review(
-    review: Pick<Review, 'proposal' | 'similarity' | 'judge' | 'reason'> & {
-      readonly newerId: string;
-      readonly olderId: string;
-    },
-  ): Review {
+  review(review: Pick<Review, 'proposal' | 'similarity' | 'judge' | 'reason'> & PairIds): Review {
     const { newerId, olderId, ...rest } = review;
     const newer = this.#requireStatus(newerId, 'live');
     const older = this.#requireStatus(olderId, 'live');
@@ -240,11 +252,20 @@ export class LedgerMemoryBook implements MemoryBook {
     return this.#state.reviews.ofPair(newer.id, older.id) ?? answered;
   }
 
-  answer(reviewId: string, verdict: Verdict): void {
+  answer(reviewId: string, verdict: Verdict, judge?: string): void {
     const review = this.#state.reviews.get(reviewId);
     if (review === undefined) throw reviewNotFound(reviewId);
-    const { newer, older } = review;
-    const event = { event: 'answer', newer: newer.id, older: older.id, verdict } as const;
+    this.#answerPair(review.newer, review.older, verdict, judge);
+  }
+
+  answerReplaced({ newerId, olderId }: PairIds, verdict: Verdict): void {
+    const older = this.#requireStatus(olderId, 'superseded');
+    this.#answerPair(this.#require(newerId), older, verdict, undefined);
+  }
+
+  #answerPair(newer: Memory, older: Memory, verdict: Verdict, judge: string | undefined): void {
+    const by = judge === undefined ? {} : { judge };
+    const event = { event: 'answer', newer: newer.id, older: older.id, verdict, ...by } as const;
     this.#parts.memories.append(memoryLineTexts.answer(newer, older, verdict), event);
   }
 
@@ -308,7 +329,7 @@ export class LedgerMemoryBook implements MemoryBook {
   flush(): Promise<void> {
     return this.#inTurn(async () => {
       const { ledger, decisions, known, mayWrite } = this.#parts;
-      await Promise.all([ledger.flush(), decisions.ledger.flush()]);
+      await Promise.all([ledger.flush(), decisions.flush()]);
       try {
         if (mayWrite) await known.flush();
       } catch (error) {

@@ -30,22 +30,21 @@ export async function openMemoryBook(options: MemoryBookOptions): Promise<Memory
   const writer = options.folder === undefined ? undefined : options.writer;
   const { known, problem } = await openKnownLines(storage);
   const shared = { folder, writer, clock };
-  const [ledger, decisions] = await Promise.all([
-    openLedger({
-      ...shared,
-      stream: MEMORY_STREAM,
-      schema: memoryEventSchema,
-      onWritten: (lines) => known.see(lines),
-    }),
-    openLedger({ ...shared, stream: DECISION_STREAM, schema: decisionEventSchema }),
-  ]);
+  const ledger = await openLedger({
+    ...shared,
+    stream: MEMORY_STREAM,
+    schema: memoryEventSchema,
+    onWritten: (lines) => known.see(lines),
+  });
   const changes = new ChangeLog();
   const book = new LedgerMemoryBook({
     ledger,
     known,
     changes,
     memories: new FoldedLedger({ ledger, known, changes, clock }),
-    decisions: new DecisionLog(decisions),
+    decisions: new DecisionLog(() =>
+      openLedger({ ...shared, stream: DECISION_STREAM, schema: decisionEventSchema }),
+    ),
     mayWrite: writer !== undefined,
     onProblem: options.onProblem,
   });

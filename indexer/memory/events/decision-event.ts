@@ -10,10 +10,12 @@ export const decisionEventSchema = z.object({
   olderId: z.string(),
   olderText: z.string(),
   verdict: z.enum([...verdicts, 'unsure']),
+  proposal: z.enum(verdicts).exactOptional(),
   similarity: z.number().exactOptional(),
   threshold: z.number(),
   certainty: z.number(),
   judge: z.string(),
+  rule: z.string().exactOptional(),
   reason: z.string(),
 });
 export type DecisionEvent = z.infer<typeof decisionEventSchema>;

@@ -87,7 +87,14 @@ const reviewEvent = z.object({
   reason: z.string(),
 });
 /** Names the pair and not the review, so that it counts as well for a review that another device made of it. */
-const answerEvent = z.object({ ...line, event: z.literal('answer'), ...pair, verdict: z.enum(verdicts) });
+const answerEvent = z.object({
+  ...line,
+  event: z.literal('answer'),
+  ...pair,
+  verdict: z.enum(verdicts),
+  /** Who answered, where it was no person. */
+  judge: z.string().exactOptional(),
+});
 
 const quarantineEvent = z.object({
   ...line,

@@ -10,6 +10,7 @@ import {
   memoryOfLine,
   remembered,
 } from './memory-of-line';
+import { LabelTable } from './label-table';
 import { MemoryTable } from './memory-table';
 import { QuarantineTable } from './quarantine-table';
 import { ReviewTable } from './review-table';
@@ -26,6 +27,7 @@ export class MemoryFold {
   readonly supersessions = new Supersessions(this.memories);
   readonly reviews = new ReviewTable(this.memories);
   readonly quarantine = new QuarantineTable();
+  readonly labels = new LabelTable(this.memories);
   readonly unlisted = new UnlistedTable(this.memories);
   readonly #deletions = new Map<string, Omit<HandDeletion, 'memory' | 'kind'>>();
   /** The memory by the identity that its text had when it was written, which an edit by hand leaves behind. */
@@ -37,6 +39,7 @@ export class MemoryFold {
   /** Takes the next line; gives whether it changed anything. */
   apply(line: FoldLine): boolean {
     const before = this.#changes;
+    this.labels.see(line.event);
     this.#apply(line);
     return this.#changes !== before;
   }
@@ -276,14 +279,22 @@ export class MemoryFold {
     const older = this.memories.get(olderId);
     if (newer === undefined || older === undefined || newer.id === older.id) return;
     if (!this.reviews.answer(newer.id, older.id, verdict)) return;
-    if (newer.status !== 'live' || older.status !== 'live') return;
-    if (verdict === 'update') this.supersessions.supersede(newer.id, older.id);
-    if (verdict === 'extends') this.#extend(newer.id, older.id);
-    if (verdict === 'duplicate') this.#merge(newer, older);
+    if (verdict !== 'update' && older.supersededBy === newer.id) this.#reinstate(older.id);
+    const both = [newer, older].map(({ id }) => this.memories.get(id));
+    if (both.every((memory) => memory?.status === 'live')) this.#carryOut(newer.id, older.id, verdict);
+  }
+
+  #carryOut(newerId: string, olderId: string, verdict: Verdict): void {
+    if (verdict === 'update') this.supersessions.supersede(newerId, olderId);
+    if (verdict === 'extends') this.#extend(newerId, olderId);
+    if (verdict === 'duplicate') this.#merge(newerId, olderId);
   }
 
   /** A person said that both are one: the older stays. */
-  #merge(newer: Memory, older: Memory): void {
+  #merge(newerId: string, olderId: string): void {
+    const newer = this.memories.get(newerId);
+    const older = this.memories.get(olderId);
+    if (newer === undefined || older === undefined) return;
     this.supersessions.handOn(newer, older);
     this.memories.addMentions(older.id, newer.from);
     for (const extended of newer.extends) this.#extend(older.id, extended);

@@ -1,6 +1,8 @@
 import type { MemoryThresholds } from '../../embedding';
+import type { Calibration } from '../calibration/calibration';
+import { LIKENESS } from '../calibration/defaults';
 import type { Judge } from '../judge';
-import type { Candidate, Memory, Review } from '../memory';
+import type { Candidate, Memory, Review, Verdict } from '../memory';
 import type { MemoryBook } from '../memory-book';
 import type { MemoryIndex } from '../memory-index';
 import type { MemorySettings } from '../settings';
@@ -15,6 +17,8 @@ export interface ReconcilerOptions {
   readonly settings: () => Pick<MemorySettings, 'supersedeUnjudged'>;
   /** Of the model that answers now; absent where there is none, and then nothing is replaced by likeness. */
   readonly thresholds?: () => MemoryThresholds | undefined;
+  /** What people's answers say of likeness alone; absent where nobody is asked. */
+  readonly calibration?: () => Promise<Pick<Calibration, 'thresholds'>>;
 }
 
 /** Takes statements into the memory, one after the other. */
@@ -68,13 +72,15 @@ function sayAgain(known: Memory, candidate: Candidate, book: MemoryBook): Reconc
 
 async function compareAll(
   candidate: Candidate,
-  { index, judge, settings, thresholds }: ReconcilerOptions,
+  { index, judge, settings, thresholds, calibration }: ReconcilerOptions,
   signal: AbortSignal | undefined,
 ): Promise<readonly Comparison[]> {
   await index.update(signal);
   const { text, space, store } = candidate;
   const near = await index.nearest(text, { space, store, limit: reconcileDefaults.nearest }, signal);
-  const policy = { judge, thresholds: thresholds?.(), supersedeUnjudged: settings().supersedeUnjudged };
+  const { supersedeUnjudged } = settings();
+  const fitted = supersedeUnjudged ? await calibration?.() : undefined;
+  const policy = { judge, thresholds: raised(thresholds?.(), fitted), supersedeUnjudged };
   const comparisons: Comparison[] = [];
   // What was superseded is not touched again, even where the index has not heard of it.
   for (const each of near.filter(({ memory }) => memory.status === 'live')) {
@@ -129,7 +135,7 @@ function skip(
     const review = askAbout(memory, each, { book, judge });
     // Where the two were asked about the other way round, or a person answered before, that stands.
     const isOpen = book.reviews(candidate.space).some(({ id }) => id === review.id);
-    if (isOpen && review.newer.id === memory.id) book.answer(review.id, 'update');
+    if (isOpen && review.newer.id === memory.id) book.answer(review.id, 'update', judge.name);
   }
   return {
     memory,
@@ -169,13 +175,30 @@ function writeDecisions(
       olderId: memory.id,
       olderText: memory.text,
       verdict: action === 'review' ? 'unsure' : action,
+      ...(action === 'review' && { proposal: proposed(judgement) }),
       ...(similarity !== undefined && { similarity }),
       threshold: judgement.threshold,
       certainty: judgement.certainty,
-      judge: isUnjudged ? 'likeness' : judge.name,
+      judge: isUnjudged ? LIKENESS : judge.name,
+      ...(!isUnjudged && judgement.rule !== undefined && { rule: judgement.rule }),
       reason,
     });
   }
+}
+
+/** The model's thresholds, and no lower than people's answers have it. */
+function raised(
+  thresholds: MemoryThresholds | undefined,
+  calibration: Pick<Calibration, 'thresholds'> | undefined,
+): MemoryThresholds | undefined {
+  const least = calibration?.thresholds.update;
+  if (thresholds === undefined || least === undefined) return thresholds;
+  return { ...thresholds, update: Math.max(thresholds.update, least) };
+}
+
+/** What the judge said, though it may not count. */
+function proposed({ verdict, proposal }: Comparison['judgement']): Verdict {
+  return verdict === 'unsure' ? proposal : verdict;
 }
 
 /** The memories as they are after what was written. */

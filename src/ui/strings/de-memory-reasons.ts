@@ -9,6 +9,9 @@ const judgements: Readonly<Record<string, string>> = {
   'it has another time now': 'der Zeitpunkt ist jetzt ein anderer',
   'it is dated before what it would replace': 'es stammt aus der Zeit vor dem, was es ersetzen würde',
   'it is of another category': 'es handelt von etwas anderem',
+  'this rule was wrong too often': 'diese Regel lag zu oft falsch',
+  'the older one is replaced already, by a rule that was wrong elsewhere':
+    'das Ältere ist schon ersetzt, nach einer Regel, die anderswo falsch lag',
   'it says less than the older one': 'es sagt weniger als das Ältere',
   'it says more, but of another time or with a negation':
     'es sagt mehr, aber von einer anderen Zeit oder mit einer Verneinung',

@@ -124,6 +124,7 @@ export class HandMemory implements MemoryClient {
   answerReview: MemoryClient['answerReview'] = (id, answer) =>
     this.#note(`answer ${id} ${answer}`, undefined);
   decisions: MemoryClient['decisions'] = () => Promise.resolve(this.decided);
+  calibration: MemoryClient['calibration'] = () => this.#notLaidReady('calibration');
   quarantined: MemoryClient['quarantined'] = () => Promise.resolve(this.heldBack);
   answerQuarantined: MemoryClient['answerQuarantined'] = (id, answer) =>
     this.#note(`${answer} ${id}`, undefined);

@@ -9,27 +9,30 @@ import { introduced, otherSubject } from './subject';
 
 export { pairClaims } from './pair';
 
-/** The rules in the order they are asked; the first that has something to say decides. */
-const rules: readonly Rule[] = [
-  planOff,
-  rescheduled,
-  changedJob,
-  sameWords,
-  introduced,
-  otherSubject,
-  lessAndNegative,
-  otherValue,
-  otherNumber,
-  otherTime,
-  moreDetail,
-  lessDetail,
+/**
+ * The rules in the order they are asked; the first that has something to say decides. Their names stand in the ledger, where
+ * people's answers count for them: a rule that says something else from now on needs another one.
+ */
+const rules: readonly (readonly [name: string, rule: Rule])[] = [
+  ['plan-off', planOff],
+  ['rescheduled', rescheduled],
+  ['changed-job', changedJob],
+  ['same-words', sameWords],
+  ['introduced', introduced],
+  ['other-subject', otherSubject],
+  ['less-and-negative', lessAndNegative],
+  ['other-value', otherValue],
+  ['other-number', otherNumber],
+  ['other-time', otherTime],
+  ['more-detail', moreDetail],
+  ['less-detail', lessDetail],
 ];
 
 /** @param isNear whether a model finds both texts alike, by whatever threshold it has */
-export function rule(pair: ClaimPair, isNear: boolean): Ruling {
-  for (const ask of rules) {
+export function rule(pair: ClaimPair, isNear: boolean): Ruling & { readonly rule: string } {
+  for (const [name, ask] of rules) {
     const ruling = ask(pair);
-    if (ruling) return ruling;
+    if (ruling) return { ...ruling, rule: name };
   }
-  return otherThing(pair, isNear);
+  return { ...otherThing(pair, isNear), rule: 'other-thing' };
 }

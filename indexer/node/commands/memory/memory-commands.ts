@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandContext } from '../../terminal/terminal';
+import { addCalibrationCommand } from './calibration-command';
 import { addChangeCommands } from './change-commands';
 import { addCompressCommand } from './compress-command';
 import { addDoctorCommand } from './doctor-command';
@@ -25,6 +26,7 @@ export function addMemoryCommands(program: Command, context: CommandContext): vo
   addForgetCommand(program, context);
   addChangeCommands(program, context);
   addReviewCommand(program, context);
+  addCalibrationCommand(program, context);
   addQuarantineCommand(program, context);
   addExtractCommand(program, context);
   addProfileCommand(program, context);

@@ -75,7 +75,7 @@ function answerTo({ kind }: Review | HandDeletion, answer: string): Answer {
   );
 }
 
-function printReviews(reviews: readonly (Review | HandDeletion)[], terminal: Terminal): void {
+export function printReviews(reviews: readonly (Review | HandDeletion)[], terminal: Terminal): void {
   if (reviews.length === 0) return terminal.print('Nothing waits for you.');
   const { bold, dim } = terminal.colors;
   for (const [position, review] of reviews.entries()) {

@@ -105,7 +105,7 @@ describe('compressing the ledgers', () => {
     expect(stateInOneForm(book)).toEqual(state);
     expect(book.problems).toEqual([]);
     expect(stateInOneForm(await stage.open())).toEqual(state);
-    expect(book.decisions()).toHaveLength(1);
+    expect(await book.decisions()).toHaveLength(1);
     expect(book.history(book.list()[0]?.id ?? '')).toHaveLength(2);
     expect(await compress(stage, true)).toMatchObject({ files: 0, isApplied: false });
   });
@@ -132,7 +132,7 @@ describe('compressing the ledgers', () => {
     stage.clock.set('2027-05-02T08:00:00Z');
     expect(await compress(stage, true)).toMatchObject({ files: 3, linesAfter: 6 });
     await book.reload();
-    expect(book.decisions()).toEqual([]);
+    expect(await book.decisions()).toEqual([]);
   });
 
   it('touches no other writer, no file of this month, and none with a line that cannot be read', async () => {

@@ -285,11 +285,11 @@ describe('the small things', () => {
       judge: 'rules',
       reason: '?',
     });
-    expect(book.decisions().map(({ verdict }) => verdict)).toEqual(['unsure', 'duplicate']);
-    expect(book.decisions(one.id)).toHaveLength(1);
+    expect((await book.decisions()).map(({ verdict }) => verdict)).toEqual(['unsure', 'duplicate']);
+    expect(await book.decisions(one.id)).toHaveLength(1);
     await book.flush();
     expect([...stage.files.keys()]).toContain('2026-03 decisions desk-k3f9.md');
-    expect((await stage.open()).decisions()).toEqual(book.decisions());
+    expect(await (await stage.open()).decisions()).toEqual(await book.decisions());
   });
 
   it('tells which memories changed since a version', async () => {

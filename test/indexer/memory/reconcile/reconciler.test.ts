@@ -211,7 +211,7 @@ describe('taking statements in', () => {
     const { book, reconciler } = await stage({ similarity: 0.9 });
     const older = await reconciler.reconcile(candidate('Anna does not eat fish.'));
     const newer = await reconciler.reconcile(candidate('Ben does not eat fish.'));
-    expect(book.decisions(older.memory.id)).toMatchObject([
+    expect(await book.decisions(older.memory.id)).toMatchObject([
       { verdict: 'distinct', judge: 'rules', newId: newer.memory.id, similarity: 0.9, threshold: 0.8 },
     ]);
   });

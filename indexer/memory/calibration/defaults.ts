@@ -1,0 +1,19 @@
+/** Policy of calibration, with where each number comes from. */
+export const calibrationDefaults = {
+  /**
+   * Answers that a judge's own certainty weighs as much as. With 20, two wrong answers and no right one take a likely ruling
+   * (0.85) below what counts (0.8), and four take a certain one (0.95): one slip of a finger takes none. As many right answers
+   * bring it back.
+   */
+  priorWeight: 20,
+  /** How sure likeness alone is where a user lets it decide: as a ruling that takes one step. */
+  likenessCertainty: 0.85,
+  /** What likeness alone needs to count: as the rule judge. */
+  likenessThreshold: 0.8,
+} as const;
+
+/** The name that decisions by likeness alone go by; no judge has it. */
+export const LIKENESS = 'likeness';
+
+/** What a person gives as the reason to forget what was never so; forgetting for any other reason judges nobody. */
+export const WRONG_REASONS: ReadonlySet<string> = new Set(['wrong', 'falsch']);

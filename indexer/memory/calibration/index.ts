@@ -1,0 +1,4 @@
+export { calibrate } from './calibrate';
+export { createCalibratedJudge } from './calibrated-judge';
+export type { Calibration, CategoryTrust, RuleTrust } from './calibration';
+export type { Label, LabelKind } from './label';

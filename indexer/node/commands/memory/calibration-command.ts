@@ -1,0 +1,89 @@
+import type { Command } from 'commander';
+import type { LabelKind, RuleTrust } from '../../../memory';
+import type { CalibrationReport } from '../../../memory-api';
+import type { VaultOptions } from '../../session-config';
+import { formatNumber } from '../../terminal/format';
+import type { CommandContext, Terminal } from '../../terminal/terminal';
+import { addVaultOptions } from '../command-line';
+import { printReviews } from './review-command';
+import { withMemory } from './with-memory';
+
+export function addCalibrationCommand(program: Command, context: CommandContext): void {
+  const command = program
+    .command('calibration')
+    .description('how far each rule is trusted that decides about memories, by what you answered')
+    .argument('<vault>', 'the folder with the notes');
+  addVaultOptions(command)
+    .addHelpText(
+      'after',
+      `
+Example:
+  trivium calibration ~/Notes --json
+
+Answers are what you say in "trivium review", and reinstating, confirming and retyping a memory or forgetting it
+with --why wrong. A rule that is trusted too little asks you from then on; what it replaced before is named here
+and in "trivium review", and stays replaced until you say otherwise.
+With --json: { labels, byRule: [{ judge, rule, verdict, decisions, right, wrong, guesses, trust, threshold,
+isTrusted }], byCategory, thresholds, inQuestion }.
+`,
+    )
+    .action((vault: string, options: VaultOptions) => runCalibration(vault, options, context));
+}
+
+function runCalibration(vault: string, options: VaultOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const how = { access: 'read-unless-set', meaning: false } as const;
+  return withMemory(vault, options, how, context, async ({ memory }) => {
+    const calibration = await memory.calibration();
+    if (options.json) terminal.printJson(calibration);
+    else printCalibration(calibration, terminal);
+  });
+}
+
+const LABELS: Readonly<Record<LabelKind, string>> = {
+  answered: 'reviews answered',
+  reinstated: 'reinstated',
+  confirmed: 'confirmed',
+  'forgotten-as-wrong': 'forgotten as wrong',
+  retyped: 'given another category',
+};
+
+function printCalibration(
+  { labels, byRule, byCategory, thresholds, inQuestion }: CalibrationReport,
+  terminal: Terminal,
+): void {
+  const { bold, dim } = terminal.colors;
+  const counted = (Object.keys(LABELS) as LabelKind[])
+    .filter((kind) => labels[kind] > 0)
+    .map((kind) => `${formatNumber(labels[kind])} ${LABELS[kind]}`);
+  terminal.print(`Answers: ${counted.length === 0 ? 'none yet' : counted.join(', ')}`);
+  if (byRule.length === 0) terminal.print('Nothing was decided yet.');
+  for (const each of byRule) {
+    terminal.print(`${bold(nameOf(each))}  ${each.isTrusted ? 'decides' : 'only asks you'}`);
+    terminal.print(dim(`  ${describeTrust(each)}`));
+  }
+  for (const { category, right, wrong, share } of byCategory) {
+    terminal.print(dim(`category ${category}: ${right} right, ${wrong} wrong, trust ${share.toFixed(2)}`));
+  }
+  if (thresholds.update !== undefined)
+    terminal.print(`Likeness alone replaces above ${thresholds.update.toFixed(2)} only.`);
+  if (inQuestion.length === 0) return;
+  terminal.print();
+  terminal.print(bold('In question, because the rule was wrong elsewhere:'));
+  printReviews(inQuestion, terminal);
+}
+
+function nameOf({ judge, rule, verdict }: RuleTrust): string {
+  return `${[judge, rule].filter((part) => part !== undefined).join('/')}: ${verdict}`;
+}
+
+/** `trust 0.86, needs 0.80 · 12 decided, 3 found right, 1 wrong · of its guesses 2 right, 0 wrong`. */
+function describeTrust({ trust, threshold, decisions, right, wrong, guesses }: RuleTrust): string {
+  const judged = `${formatNumber(decisions)} decided, ${right} found right, ${wrong} wrong`;
+  const guessed = guesses.right + guesses.wrong;
+  return [
+    `trust ${trust.toFixed(2)}, needs ${threshold.toFixed(2)}`,
+    judged,
+    ...(guessed === 0 ? [] : [`of its guesses ${guesses.right} right, ${guesses.wrong} wrong`]),
+  ].join(' · ');
+}

@@ -1,5 +1,6 @@
 import type { Embedder } from '../embedding';
 import type { Clock, ProgressListener } from '../platform';
+import type { TextRange } from '../vault';
 import type { Candidate } from './memory';
 
 /** A note that memories are looked for in. */
@@ -13,9 +14,15 @@ export interface ExtractionSource {
   readonly language?: string;
 }
 
+/** A statement, and what it was made of. */
+export interface ExtractedCandidate extends Candidate {
+  /** UTF-16 offsets into the note, of each sentence as it stands there; what was left out of a sentence is within. */
+  readonly stretches: readonly TextRange[];
+}
+
 export interface ExtractionResult {
   /** Statements that stand by themselves. Facts and, of conversations, what they were about. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly ExtractedCandidate[];
   /** Sentences that were looked at. */
   readonly sentences: number;
   /** How many were dropped, by reason, such as `said by the assistant`. */

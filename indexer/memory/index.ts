@@ -29,6 +29,7 @@ export type { Calibration, CategoryTrust, Label, LabelKind, RuleTrust } from './
 export type {
   ExtractionOptions,
   ExtractionResult,
+  ExtractedCandidate,
   ExtractionSource,
   ExtractiveOptions,
   Extractor,

@@ -1,9 +1,10 @@
 import { readSource } from './sources';
 import type { SpaceOf } from './sources';
+import { createSecretSearch } from './secret-places';
 import { takeIn } from './intake';
 import type { IntakeParts } from './intake';
 import { throwIfAborted } from '../../indexing';
-import type { Candidate, ExtractionSource, Extractor, Memory } from '../../memory';
+import type { ExtractedCandidate, ExtractionSource, Extractor, Memory } from '../../memory';
 import type { ExtractReport, MemoryRunOptions } from '../../memory-api';
 import { isAbort, toPlainError } from '../../platform';
 import type { PlainError } from '../../platform';
@@ -31,7 +32,8 @@ const NOTES_AT_A_TIME = 500;
 
 interface ReadNote {
   readonly source: ExtractionSource;
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly ExtractedCandidate[];
+  readonly secretsIn: ReturnType<typeof createSecretSearch>;
 }
 
 /**
@@ -91,7 +93,7 @@ async function takeInAll(
   const left = new Map(notes.map((note) => [note, note.candidates.length]));
   try {
     for (const { note, candidate } of statements) {
-      await takeInOne(candidate, context, tally, signal);
+      await takeInOne(candidate, note, context, tally, signal);
       const open = (left.get(note) ?? 0) - 1;
       left.set(note, open);
       if (open > 0) continue;
@@ -141,7 +143,7 @@ async function findCandidates(
     if (source === undefined) return undefined;
     const found = await extractor.extract(source, { signal });
     tally.read(found);
-    return { source, candidates: found.candidates };
+    return { source, candidates: found.candidates, secretsIn: createSecretSearch(source.text) };
   } catch (error) {
     const plain = toPlainError(error);
     if (isAbort(error) || endsRun(plain)) throw error;
@@ -156,7 +158,8 @@ function endsRun({ code }: PlainError): boolean {
 }
 
 function takeInOne(
-  candidate: Candidate,
+  { stretches, ...candidate }: ExtractedCandidate,
+  { secretsIn }: ReadNote,
   context: ExtractionContext,
   tally: Tally,
   signal: AbortSignal | undefined,
@@ -165,7 +168,7 @@ function takeInOne(
     throwIfAborted(signal);
     const { book } = context;
     const before = book.counts().live;
-    const report = await takeIn(candidate, context, signal);
+    const report = await takeIn(candidate, context, signal, secretsIn(stretches));
     tally.took(report, book.counts().live - before);
   });
 }

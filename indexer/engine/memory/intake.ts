@@ -1,6 +1,7 @@
 import { classify, redact, scanText } from '../../memory';
 import type { Candidate, MemoryBook, Reconciler, Reconciliation } from '../../memory';
 import type { RememberReport } from '../../memory-api';
+import type { TouchedSecrets } from './secret-places';
 
 export interface IntakeParts {
   readonly book: MemoryBook;
@@ -12,17 +13,21 @@ const NOTHING = { superseded: [], extends: [], duplicates: [], reviews: [] };
 /**
  * The one way into the memory: what the scan has something against is kept out, the rest is compared with what is known. A
  * text that is known is not looked at again, or what a person released would be kept out the next time it is read.
+ *
+ * @param secrets those of its source that the statement has a part of, which its own text does not show
  */
 export async function takeIn(
   candidate: Candidate,
   { book, reconciler }: IntakeParts,
   signal?: AbortSignal,
+  secrets?: TouchedSecrets,
 ): Promise<RememberReport> {
-  const findings = book.withText(candidate) === undefined ? scanText(candidate.text) : [];
+  const isKnown = secrets === undefined && book.withText(candidate) !== undefined;
+  const findings = secrets?.findings ?? (isKnown ? [] : scanText(candidate.text));
   if (findings.length > 0) {
     const { from, space } = candidate;
     const reasons = [...new Set(findings.map(({ reason }) => reason))];
-    book.quarantine({ text: redact(candidate.text, findings), reasons, from, space });
+    book.quarantine({ text: secrets?.text ?? redact(candidate.text, findings), reasons, from, space });
     return { ...NOTHING, outcome: 'quarantined', findings };
   }
   const taken =

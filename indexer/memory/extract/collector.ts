@@ -1,7 +1,6 @@
 import { classify, worthKeeping } from '../classify';
-import type { Provenance } from '../memory';
 import { MAX_MENTIONS } from './defaults';
-import type { Found } from './find-statements';
+import type { Found, Place } from './find-statements';
 import { dropReasons } from './rules/drop-reasons';
 import type { DropReason } from './rules/drop-reasons';
 
@@ -9,7 +8,7 @@ import type { DropReason } from './rules/drop-reasons';
 export interface Collector {
   readonly facts: Found[];
   readonly dropped: Record<string, number>;
-  readonly add: (text: string, date: string, from: readonly Provenance[]) => void;
+  readonly add: (text: string, date: string, from: readonly Place[]) => void;
   readonly drop: (reason: DropReason) => void;
 }
 

@@ -1,12 +1,12 @@
 import { systemClock } from '../../platform';
 import type {
+  ExtractedCandidate,
   ExtractionOptions,
   ExtractionResult,
   ExtractionSource,
   Extractor,
   ExtractiveOptions,
 } from '../extractor';
-import type { Candidate } from '../memory';
 import { rank } from './choose/rank';
 import type { Meaning } from './choose/rank';
 import { PROTOTYPES } from './choose/prototypes';
@@ -79,6 +79,10 @@ export function createExtractiveExtractor({
 function candidateOf(
   { text, store, type, category, from, date }: Found,
   { space }: ExtractionSource,
-): Candidate {
-  return { text, store, type, category, space, origin: 'extraction', from, date };
+): ExtractedCandidate {
+  return {
+    ...{ text, store, type, category, space, origin: 'extraction', date },
+    from: from.map(({ provenance }) => provenance),
+    stretches: from.map(({ stretch }) => stretch),
+  };
 }

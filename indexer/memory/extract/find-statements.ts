@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform';
 import { detectLanguage, noteTitle, parseNote } from '../../vault';
+import type { TextRange } from '../../vault';
 import type { ExtractionSource } from '../extractor';
 import type { Candidate, Provenance } from '../memory';
 import { accountOf } from './choose/account';
@@ -23,7 +24,15 @@ import type { Sentence } from './sentences/sentence';
 import { subjectOf } from './subject/pronouns';
 
 /** A statement that was found, before its space is known. */
-export type Found = Pick<Candidate, 'text' | 'store' | 'type' | 'category' | 'from' | 'date'>;
+export interface Found extends Pick<Candidate, 'text' | 'store' | 'type' | 'category' | 'date'> {
+  readonly from: readonly Place[];
+}
+
+/** Where a sentence stands in the note, as the memory keeps it, and from its begin to its end. */
+export interface Place {
+  readonly provenance: Provenance;
+  readonly stretch: TextRange;
+}
 
 export interface Statements {
   readonly facts: readonly Found[];
@@ -56,8 +65,7 @@ export async function findStatements(
   for (const [index, sentence] of sentences.entries()) {
     await pace();
     const date = dateOf(sentence, conversation, source);
-    const places = (...said: readonly Sentence[]): Provenance[] =>
-      said.map((each) => placeOf(each, date, source));
+    const places = (...said: readonly Sentence[]): Place[] => said.map((each) => placeOf(each, date, source));
     const answers = confirmed.get(index);
     const off = instead.get(index);
     const objection = objections[index];
@@ -120,14 +128,15 @@ function dateOf(
   return headings.map(readDate).findLast((date) => date !== undefined) ?? source.date;
 }
 
-function placeOf({ block, offset, turn }: Sentence, date: string, { path }: ExtractionSource): Provenance {
-  return {
+function placeOf({ block, offset, end, turn }: Sentence, date: string, { path }: ExtractionSource): Place {
+  const provenance = {
     path,
     ...(block === undefined ? {} : { block }),
     offset,
     date,
     ...(turn === undefined ? {} : { speaker: turn.speaker }),
   };
+  return { provenance, stretch: { start: offset, end } };
 }
 
 function findAccount(

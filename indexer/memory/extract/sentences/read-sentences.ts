@@ -29,7 +29,10 @@ function sentencesOf(passage: Passage, turn: PlacedTurn | undefined): Sentence[]
     ...(turn === undefined ? {} : { turn }),
   };
   if (UNREAD.has(kind)) {
-    return [{ ...place, text: passage.text, words: [], offset: offsetOf(0), isMostlyLinks: false }];
+    const { text } = passage;
+    return [
+      { ...place, text, words: [], offset: offsetOf(0), end: offsetOf(text.length), isMostlyLinks: false },
+    ];
   }
   const mark = kind === 'prose' ? '' : (ITEM_MARK.exec(passage.text)?.[0] ?? '');
   return splitSentences(passage.text.slice(mark.length)).flatMap(({ text: raw, offset }) => {
@@ -41,6 +44,7 @@ function sentencesOf(passage: Passage, turn: PlacedTurn | undefined): Sentence[]
         text,
         words: text.length > MAX_SENTENCE_LENGTH ? [] : readWords(text),
         offset: offsetOf(mark.length + offset),
+        end: offsetOf(mark.length + offset + raw.length),
         isMostlyLinks: isMostlyLinks(raw),
       },
     ];

@@ -10,6 +10,8 @@ export interface Sentence {
   readonly kind: PassageKind;
   /** UTF-16 offset into the note. */
   readonly offset: number;
+  /** The same of its end, exclusive; what was taken out on the way (markup, comments) is within. */
+  readonly end: number;
   readonly isMostlyLinks: boolean;
   readonly headings: readonly string[];
   readonly block?: string;

@@ -45,6 +45,7 @@ describe('the extractive extractor', () => {
           speaker: 'User',
         },
       ],
+      stretches: [{ start: text.indexOf('By the way'), end: text.indexOf(' ^home') }],
     });
   });
 

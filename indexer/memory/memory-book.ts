@@ -63,7 +63,10 @@ export interface MemoryBook {
   get(id: string): Memory | undefined;
   /** In the order they were written. */
   list(filter?: MemoryFilter): readonly Memory[];
-  /** The live memory of that very text, if there is one; or the superseded or forgotten one that forbids writing it anew. */
+  /**
+   * The live memory of that very text, if there is one; or the superseded or forgotten one that forbids writing it anew. Of a
+   * text that was found to say the same as another, that one, unless the user says it.
+   */
   withText(candidate: Pick<Candidate, 'text' | 'space' | 'store' | 'date' | 'origin'>): Memory | undefined;
   /** All versions of a memory, the first one first, whichever is named; forgotten ones too. */
   history(id: string): readonly Memory[];
@@ -79,8 +82,12 @@ export interface MemoryBook {
   changedSince(version: number): ReadonlySet<string> | undefined;
 
   add(candidate: Candidate, options?: AddOptions): Memory;
-  /** The same was said again elsewhere: one more provenance, no more confidence. */
-  support(id: string, from: readonly Provenance[]): Memory;
+  /**
+   * The same was said again elsewhere: one more provenance, no more confidence.
+   *
+   * @param identity of a text that says it in other words: from now on {@link MemoryBook.withText} knows it
+   */
+  support(id: string, from: readonly Provenance[], identity?: string): Memory;
   forget(id: string, why: string): Memory;
   restore(id: string): Memory;
   /** Undoes a supersession: both versions are live. */

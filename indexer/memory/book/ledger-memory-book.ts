@@ -122,7 +122,8 @@ export class LedgerMemoryBook implements MemoryBook {
   }
 
   withText(candidate: Pick<Candidate, 'text' | 'space' | 'store' | 'date' | 'origin'>): Memory | undefined {
-    return this.#state.standing({ ...candidate, identity: identityOf(candidate) });
+    const statement = { ...candidate, identity: identityOf(candidate) };
+    return this.#state.standing(statement) ?? this.#state.standingInOtherWords(statement);
   }
 
   history(id: string): readonly Memory[] {
@@ -176,12 +177,16 @@ export class LedgerMemoryBook implements MemoryBook {
     return this.#require(id);
   }
 
-  support(id: string, from: readonly Provenance[]): Memory {
+  support(id: string, from: readonly Provenance[], identity?: string): Memory {
     const memory = this.#require(id);
     const added = newMentions(memory.from, from);
-    if (added.length === 0) return memory;
-    const text = memoryLineTexts.support(memory, added);
-    this.#parts.memories.append(text, { event: 'support', supports: memory.id, from: [...added] });
+    const isKnown = identity === undefined || this.#state.inOtherWords(identity)?.id === memory.id;
+    if (added.length === 0 && isKnown) return memory;
+    const text = memoryLineTexts.support(memory, from);
+    this.#parts.memories.append(text, {
+      ...{ event: 'support', supports: memory.id, from: [...added] },
+      ...(!isKnown && { says: [identity] }),
+    });
     return this.#require(id);
   }
 

@@ -13,6 +13,8 @@ type MemoryLine = LedgerLine<MemoryEvent>;
 interface Supports {
   readonly ids: string[];
   mentions: readonly Provenance[];
+  /** Identities of texts that say the memory in other words. */
+  says: readonly string[];
   last: LedgerLine<MemoryEventOf<'support'>>;
 }
 
@@ -86,10 +88,11 @@ function supportsOf(
     const last = { ...line, event };
     const before = supports.get(id);
     if (before === undefined) {
-      supports.set(id, { ids: [event.id], mentions: event.from, last });
+      supports.set(id, { ids: [event.id], mentions: event.from, says: event.says ?? [], last });
     } else {
       before.ids.push(event.id);
       before.mentions = [...before.mentions, ...newMentions(before.mentions, event.from)];
+      before.says = [...new Set([...before.says, ...(event.says ?? [])])];
       before.last = last;
     }
   }
@@ -97,13 +100,13 @@ function supportsOf(
 }
 
 /** An id of its own: were a crash to leave both, they would say the same. */
-function mergedSupport({ mentions, last }: Supports, fold: MemoryFold): MemoryLine {
+function mergedSupport({ mentions, says, last }: Supports, fold: MemoryFold): MemoryLine {
   const { at, supports } = last.event;
   const memory = fold.memories.get(supports);
   const text = inOneLine(memory === undefined ? last.text : memoryLineTexts.support(memory, mentions));
   const id = createLedgerId(Date.parse(at));
   return {
-    event: { ...last.event, id, from: [...mentions] },
+    event: { ...last.event, id, from: [...mentions], ...(says.length > 0 && { says: [...says] }) },
     text,
     textHash: hashLedgerText(text),
   };

@@ -60,6 +60,8 @@ const supportEvent = z.object({
   event: z.literal('support'),
   supports: z.string(),
   from: z.array(provenanceSchema),
+  /** Identities of texts that say it in other words. */
+  says: z.array(z.string()).exactOptional(),
 });
 const forgetEvent = z.object({ ...line, event: z.literal('forget'), forgets: z.string(), why: z.string() });
 const restoreEvent = z.object({ ...line, event: z.literal('restore'), restores: z.string() });

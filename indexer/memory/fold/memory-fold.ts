@@ -14,7 +14,7 @@ import { LabelTable } from './label-table';
 import { MemoryTable } from './memory-table';
 import { QuarantineTable } from './quarantine-table';
 import { ReviewTable } from './review-table';
-import { compareDates, standingOf } from './standing';
+import { compareDates, forbids, standingOf } from './standing';
 import { Supersessions } from './supersessions';
 import { UnlistedTable } from './unlisted-table';
 
@@ -32,6 +32,8 @@ export class MemoryFold {
   readonly #deletions = new Map<string, Omit<HandDeletion, 'memory' | 'kind'>>();
   /** The memory by the identity that its text had when it was written, which an edit by hand leaves behind. */
   readonly #byWrittenIdentity = new Map<string, string>();
+  /** Memories by the identities of texts that say them in other words. */
+  readonly #inOtherWords = new Map<string, string>();
   /** What waits for a memory whose line comes later: some device's clock was wrong. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #otherChanges = 0;
@@ -70,6 +72,23 @@ export class MemoryFold {
     return former?.isEdited === true && compareDates(date, former.date) <= 0 ? former : undefined;
   }
 
+  /** The memory that a text says in other words, whatever became of it. */
+  inOtherWords(identity: string): Memory | undefined {
+    const id = this.#inOtherWords.get(identity);
+    return id === undefined ? undefined : this.memories.get(id);
+  }
+
+  /** As {@link standing}, for a text that was once found to say the same as another. What the user says is compared anew. */
+  standingInOtherWords(statement: Pick<Memory, 'identity' | 'date' | 'origin'>): Memory | undefined {
+    const { identity, date, origin } = statement;
+    const said = this.inOtherWords(identity);
+    const isOwnMemory = this.memories.withIdentity(identity).length > 0;
+    if (said === undefined || isOwnMemory || origin === 'user') return undefined;
+    if (said.status === 'live') return said;
+    const restatement = { identity, date, origin, supersedes: [] };
+    return forbids(said, this.supersessions, restatement) ? said : undefined;
+  }
+
   get #changes(): number {
     return (
       this.memories.changes +
@@ -88,7 +107,7 @@ export class MemoryFold {
       case 'gone':
         return this.#takeLeave(event);
       case 'support':
-        return this.#when(event.supports, () => this.memories.addMentions(event.supports, event.from));
+        return this.#when(event.supports, () => this.#support(event));
       case 'forget':
         return this.#when(event.forgets, () => this.#forget(event));
       case 'restore':
@@ -228,6 +247,15 @@ export class MemoryFold {
       this.#when(older, () => this.#supersede(event.memory, older, event.at));
     }
     this.#wake(event.memory);
+  }
+
+  #support({ supports, from, says = [] }: MemoryEventOf<'support'>): void {
+    this.memories.addMentions(supports, from);
+    for (const identity of says) {
+      if (this.#inOtherWords.get(identity) === supports) continue;
+      this.#inOtherWords.set(identity, supports);
+      this.#otherChanges += 1;
+    }
   }
 
   #forget({ forgets, at, why }: MemoryEventOf<'forget'>): void {

@@ -27,9 +27,13 @@ export function standingOf(
   const live = same.find(({ status }) => status === 'live');
   if (live !== undefined) return live;
   const last = same.at(-1);
-  if (last === undefined) return undefined;
-  if (last.status === 'forgotten') return statement.origin === 'user' ? undefined : last;
-  return isAfterAll(statement, supersessions.after(last.id)) ? undefined : last;
+  return last && forbids(last, supersessions, statement) ? last : undefined;
+}
+
+/** Whether a memory that says the same, and is live no more, stands in the way of its being said anew. */
+export function forbids(last: Memory, supersessions: Supersessions, statement: Restatement): boolean {
+  if (last.status === 'forgotten') return statement.origin !== 'user';
+  return !isAfterAll(statement, supersessions.after(last.id));
 }
 
 function isAfterAll(statement: Restatement, successors: readonly Memory[]): boolean {

@@ -6,6 +6,8 @@ import type { Candidate, Memory, Review, Verdict } from '../memory';
 import type { MemoryBook } from '../memory-book';
 import type { MemoryIndex } from '../memory-index';
 import type { MemorySettings } from '../settings';
+import { identityOf } from '../events/identity';
+import { AttributeHolders } from './attribute-holders';
 import { compare, isOneThing, type Comparison } from './compare';
 import { reconcileDefaults } from './defaults';
 import type { Reconciliation } from './reconciliation';
@@ -34,29 +36,35 @@ export interface Reconciler {
 }
 
 export function createReconciler(options: ReconcilerOptions): Reconciler {
+  const context = { ...options, holders: new AttributeHolders(options.book) };
   let last: Promise<unknown> = Promise.resolve();
   return {
     reconcile: (candidate, signal) => {
-      const result = last.then(() => reconcile(candidate, options, signal));
+      const result = last.then(() => reconcile(candidate, context, signal));
       last = result.catch(() => undefined);
       return result;
     },
   };
 }
 
+interface Context extends ReconcilerOptions {
+  readonly holders: AttributeHolders;
+}
+
 const NOTHING = { superseded: [], extends: [], duplicates: [], reviews: [] } as const;
 
 async function reconcile(
   candidate: Candidate,
-  options: ReconcilerOptions,
+  options: Context,
   signal: AbortSignal | undefined,
 ): Promise<Reconciliation> {
   signal?.throwIfAborted();
   const { book } = options;
   const known = book.withText(candidate);
-  if (known) return sayAgain(known, candidate, book);
-  const comparisons = await compareAll(candidate, options, signal);
+  if (known && !isTakenOver(known, candidate)) return sayAgain(known, candidate, book);
+  const comparisons = await compareAll(candidate, known, options, signal);
   signal?.throwIfAborted();
+  if (known) return takeOver(known, candidate, comparisons, options);
   const duplicates = comparisons.filter(({ action }) => action === 'duplicate');
   // The oldest stays.
   const [said] = duplicates.map(({ memory }) => memory).sort(byAge);
@@ -70,26 +78,57 @@ function sayAgain(known: Memory, candidate: Candidate, book: MemoryBook): Reconc
   return { ...NOTHING, memory, outcome: 'duplicate', duplicates: [memory] };
 }
 
+/** What only others said, the user says: what a person says of themselves is no echo of it. */
+function isTakenOver(known: Memory, { origin }: Candidate): boolean {
+  return origin === 'user' && known.status === 'live' && known.origin !== 'user' && !isVouchedFor(known);
+}
+
+function isVouchedFor({ isConfirmed, isEdited }: Memory): boolean {
+  return isConfirmed || isEdited;
+}
+
+/** @param known the memory that says just this already, and is compared with the others as the statement is */
 async function compareAll(
   candidate: Candidate,
-  { index, judge, settings, thresholds, calibration }: ReconcilerOptions,
+  known: Memory | undefined,
+  { index, judge, settings, thresholds, calibration, holders }: Context,
   signal: AbortSignal | undefined,
 ): Promise<readonly Comparison[]> {
   await index.update(signal);
   const { text, space, store } = candidate;
-  const near = await index.nearest(text, { space, store, limit: reconcileDefaults.nearest }, signal);
+  const limit = reconcileDefaults.nearest + (known ? 1 : 0);
+  const found = await index.nearest(text, { space, store, limit }, signal);
+  // What was superseded is not touched again, even where the index has not heard of it.
+  const near = found.filter(({ memory }) => memory.status === 'live' && memory.id !== known?.id);
   const { supersedeUnjudged } = settings();
   const fitted = supersedeUnjudged ? await calibration?.() : undefined;
   const policy = { judge, thresholds: raised(thresholds?.(), fitted), supersedeUnjudged };
   const comparisons: Comparison[] = [];
-  // What was superseded is not touched again, even where the index has not heard of it.
-  for (const each of near.filter(({ memory }) => memory.status === 'live')) {
-    comparisons.push(await compare(candidate, each, policy));
+  for (const each of near) comparisons.push(inUsersWords(candidate, await compare(candidate, each, policy)));
+  const isCompared = new Set([known?.id, ...near.map(({ memory }) => memory.id)]);
+  for (const memory of holders.of(candidate)) {
+    if (isCompared.has(memory.id)) continue;
+    const compared = await compare(candidate, { memory, similarity: undefined }, policy);
+    const comparison = inUsersWords(candidate, compared);
+    if (isWorthNaming(comparison)) comparisons.push(comparison);
   }
   const updates = comparisons.filter(({ action }) => action === 'update');
   if (await isOneThing(updates, judge)) return comparisons;
   const reason = 'it could replace any of several memories that say different things';
   return comparisons.map((each) => (each.action === 'update' ? { ...each, action: 'review', reason } : each));
+}
+
+/** What only an agent noted gives way to what the user says of the same, in the user's words. */
+function inUsersWords({ origin }: Candidate, comparison: Comparison): Comparison {
+  const { memory, action, reason } = comparison;
+  const isNote = memory.origin === 'self' && !isVouchedFor(memory);
+  if (action !== 'duplicate' || origin !== 'user' || !isNote) return comparison;
+  return { ...comparison, action: 'update', reason: `${reason}; now in the words of the user` };
+}
+
+/** That one which no model found near is another thing goes without saying. */
+function isWorthNaming({ action, judgement }: Comparison): boolean {
+  return action === 'review' ? judgement.proposal !== 'distinct' : action !== 'distinct';
 }
 
 function add(
@@ -128,23 +167,48 @@ function skip(
   comparisons: readonly Comparison[],
   { book, judge }: ReconcilerOptions,
 ): Reconciliation {
-  const memory = book.support(said.id, candidate.from);
+  const memory = book.support(said.id, candidate.from, identityOf(candidate));
   writeDecisions(candidate, undefined, comparisons, { book, judge });
+  return {
+    ...NOTHING,
+    memory,
+    outcome: 'duplicate',
+    superseded: replaceBy(memory, comparisons, { book, judge }),
+    duplicates: comparisons.filter(({ action }) => action === 'duplicate').map((each) => each.memory),
+  };
+}
+
+/** The user says in so many words what was only read or noted before: it counts as said by them, against what others say too. */
+function takeOver(
+  known: Memory,
+  candidate: Candidate,
+  comparisons: readonly Comparison[],
+  { book, judge }: ReconcilerOptions,
+): Reconciliation {
+  book.support(known.id, candidate.from);
+  const memory = book.confirm(known.id);
+  writeDecisions(candidate, memory.id, comparisons, { book, judge });
+  const superseded = replaceBy(memory, comparisons, { book, judge });
+  const reviews = comparisons
+    .filter(({ action }) => action === 'review')
+    .map((each) => askAbout(memory, each, { book, judge }));
+  return { ...NOTHING, memory, outcome: 'duplicate', superseded, duplicates: [memory], reviews };
+}
+
+/** What a statement would have replaced is replaced by the memory that says the same. Gives what was. */
+function replaceBy(
+  memory: Memory,
+  comparisons: readonly Comparison[],
+  { book, judge }: Pick<ReconcilerOptions, 'book' | 'judge'>,
+): readonly Memory[] {
   const updates = comparisons.filter(({ action }) => action === 'update');
   for (const each of updates) {
     const review = askAbout(memory, each, { book, judge });
     // Where the two were asked about the other way round, or a person answered before, that stands.
-    const isOpen = book.reviews(candidate.space).some(({ id }) => id === review.id);
+    const isOpen = book.reviews(memory.space).some(({ id }) => id === review.id);
     if (isOpen && review.newer.id === memory.id) book.answer(review.id, 'update', judge.name);
   }
-  return {
-    memory,
-    outcome: 'duplicate',
-    superseded: current(updates, book).filter(({ status }) => status === 'superseded'),
-    extends: [],
-    duplicates: comparisons.filter(({ action }) => action === 'duplicate').map((each) => each.memory),
-    reviews: [],
-  };
+  return current(updates, book).filter(({ status }) => status === 'superseded');
 }
 
 function askAbout(

@@ -36,12 +36,17 @@ export const changedJob: Rule = (pair) => {
     return undefined;
   if (older.isPast || older.isNegative || older.isPlan || older.isBesides) return undefined;
   const words = readWords(newerStatement.text);
-  if (hasPhrase(words, negations)) return undefined;
+  if (!speaksOfJobChange(words)) return undefined;
   const employers = new Set(older.parts.filter(isEmployer).map(({ key }) => key));
   if (employers.size === 0) return undefined;
   if (hasPhrase(words, LEAVING)) return left(pair, words, employers);
-  return hasPhrase(words, JOINING) ? joined(pair, employers) : undefined;
+  return joined(pair, employers);
 };
+
+/** Whether words may tell of a job that ends or begins. */
+export function speaksOfJobChange(words: readonly Word[]): boolean {
+  return !hasPhrase(words, negations) && (hasPhrase(words, LEAVING) || hasPhrase(words, JOINING));
+}
 
 function left(pair: ClaimPair, words: readonly Word[], employers: ReadonlySet<string>): ReturnType<Rule> {
   const said = pair.newer.parts.filter(({ kind }) => kind !== 'time');

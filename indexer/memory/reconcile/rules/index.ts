@@ -7,6 +7,7 @@ import type { Rule, Ruling } from './ruling';
 import { lessAndNegative, sameWords } from './same-words';
 import { introduced, otherSubject } from './subject';
 
+export { attributeOf, attributesChangedBy } from './attribute';
 export { pairClaims } from './pair';
 
 /**

@@ -6,7 +6,7 @@ import { areEqual, isSubset, VALUE_ROLE, type ClaimPair } from './pair';
 import { sure, unsure, update, type Rule } from './ruling';
 
 /** What a person has one of at a time. The value stands without a preposition, or with one of the verb's own. */
-const SINGLE_RELATIONS = new Map<string | undefined, string>([
+export const SINGLE_RELATIONS: ReadonlyMap<string | undefined, string> = new Map<string | undefined, string>([
   ['employ', VALUE_ROLE],
   ['reside', VALUE_ROLE],
   ['name', ''],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemoryThresholds } from '../../../../indexer/embedding';
-import { createMemoryLedgerFolder } from '../../../../indexer/ledger';
+import { createMemoryLedgerFolder, type LedgerFolder } from '../../../../indexer/ledger';
 import {
   createReconciler,
   createRuleJudge,
@@ -35,8 +35,11 @@ const SILENT: Judge = {
 };
 
 interface StageOptions {
+  readonly folder?: LedgerFolder;
   readonly judge?: Judge;
   readonly similarity?: number;
+  /** Whether the index finds nothing near. */
+  readonly isBlind?: boolean;
   readonly supersedeUnjudged?: boolean;
   readonly thresholds?: MemoryThresholds;
 }
@@ -52,14 +55,15 @@ async function stage({
   ...options
 }: StageOptions = {}): Promise<Stage> {
   const book = await openMemoryBook({
-    folder: createMemoryLedgerFolder(),
+    folder: options.folder ?? createMemoryLedgerFolder(),
     writer: { label: 'desk', id: 'aaaa' },
     clock: createTestClock(),
     storage: createMemoryStorage(),
   });
   // All live memories of the space are near one another here: what is asked of the index is tested where it is.
   const nearest = (_: string, among: { readonly space: string; readonly limit: number }) => {
-    const live = book.list({ space: among.space, status: 'live' }).slice(0, among.limit);
+    const limit = options.isBlind ? 0 : among.limit;
+    const live = book.list({ space: among.space, status: 'live' }).slice(0, limit);
     return Promise.resolve(live.map((memory): NearMemory => ({ memory, similarity })));
   };
   const reconciler = createReconciler({
@@ -269,5 +273,87 @@ describe('replacing without a judge', () => {
     await reconciler.reconcile(candidate('The kitchen is green.', { category: 'home' }));
     await reconciler.reconcile(candidate('The kitchen is kind of green.', { category: 'work' }));
     expect(live(book)).toHaveLength(2);
+  });
+});
+
+describe('what the user says that only others said', () => {
+  const self = { origin: 'self', from: [] } as const;
+  const user = { origin: 'user', from: [], date: '2026-03-02' } as const;
+
+  it('counts as theirs, and what it contradicts gives way', async () => {
+    const { book, reconciler } = await stage();
+    const bremen = await reconciler.reconcile(candidate('I live in Bremen.', user));
+    const noted = await reconciler.reconcile(candidate('I live in Oslo.', { ...self, date: '2026-03-02' }));
+    expect(live(book)).toEqual(['I live in Bremen.', 'I live in Oslo.']);
+    const said = await reconciler.reconcile(candidate('I live in Oslo.', user));
+    expect(said.memory).toMatchObject({ id: noted.memory.id, confidence: 1, isConfirmed: true });
+    expect(said.superseded.map(({ id }) => id)).toEqual([bremen.memory.id]);
+    expect(live(book)).toEqual(['I live in Oslo.']);
+    expect(book.reviews()).toEqual([]);
+  });
+
+  it('takes over an extraction, and asks about what it may contradict', async () => {
+    const { book, reconciler } = await stage({ judge: SILENT });
+    await reconciler.reconcile(candidate('Lebe in Bremen.'));
+    await reconciler.reconcile(candidate('Lebe in Oslo.'));
+    const open = book.reviews().length;
+    const said = await reconciler.reconcile(candidate('Lebe in Oslo.', user));
+    expect(said.memory.confidence).toBe(1);
+    expect(said.reviews).toHaveLength(1);
+    expect(book.reviews()).toHaveLength(open);
+  });
+
+  it('is kept in their words where an agent noted it in others', async () => {
+    const { book, reconciler } = await stage();
+    await reconciler.reconcile(candidate('Mag kurze Antworten.', self));
+    const said = await reconciler.reconcile(candidate('Bevorzugt knappe Antworten.', user));
+    expect(said.outcome).toBe('added');
+    expect(live(book)).toEqual(['Bevorzugt knappe Antworten.']);
+  });
+});
+
+describe('one attribute at a time', () => {
+  it.each([
+    ['I work at Nordlicht Vermessung.', 'Ich arbeite jetzt bei Hansa Kataster.'],
+    ['Ich arbeite bei Nordlicht.', 'I work for Hansa now.'],
+    ['I live in Bremen.', 'Ich wohne jetzt in Oslo.'],
+    ['I work at Nordlicht.', 'I quit at Nordlicht.'],
+    ['My sister lives in Kiel.', 'Meine Schwester wohnt in Bonn.'],
+  ])('"%s" meets "%s", however far apart a model has them', async (older, newer) => {
+    const { book, reconciler } = await stage({ isBlind: true });
+    for (const text of ['I like tea.', 'My dog is called Rex.', older]) {
+      await reconciler.reconcile(candidate(text));
+    }
+    const { superseded, reviews } = await reconciler.reconcile(candidate(newer, { date: '2026-03-02' }));
+    expect([...texts(superseded), ...reviews.map((review) => review.older.text)]).toEqual([older]);
+    expect(book.list({ status: 'live' })).toHaveLength(reviews.length === 0 ? 3 : 4);
+  });
+
+  it('asks nobody about another subject, another space or what has ended', async () => {
+    const { book, reconciler } = await stage({ isBlind: true });
+    await reconciler.reconcile(candidate('My sister works at Acme.'));
+    await reconciler.reconcile(candidate('I work at Acme.', { space: 'other' }));
+    await reconciler.reconcile(candidate('I worked at Initech.'));
+    const forgotten = await reconciler.reconcile(candidate('I work at Globex.'));
+    book.forget(forgotten.memory.id, 'asked for');
+    const { superseded, reviews } = await reconciler.reconcile(candidate('I work at Nordlicht.'));
+    expect([...superseded, ...reviews]).toEqual([]);
+  });
+});
+
+describe('what was said in other words', () => {
+  it('is known the next time, whatever is near then, and stays so for a reader of the ledger', async () => {
+    const folder = createMemoryLedgerFolder();
+    const { book, reconciler } = await stage({ folder });
+    const first = await reconciler.reconcile(candidate('Mag kurze Antworten.'));
+    const other = candidate('Bevorzugt knappe Antworten.', { from: [{ path: 'Mag kurze Antworten..md' }] });
+    expect((await reconciler.reconcile(other)).outcome).toBe('duplicate');
+    await book.flush();
+    const later = await stage({ folder, isBlind: true });
+    const again = await later.reconciler.reconcile(other);
+    expect(again).toMatchObject({ outcome: 'duplicate', memory: { id: first.memory.id } });
+    later.book.forget(first.memory.id, 'asked for');
+    expect((await later.reconciler.reconcile(other)).outcome).toBe('forgotten-before');
+    expect((await later.reconciler.reconcile({ ...other, origin: 'user' })).outcome).toBe('added');
   });
 });

@@ -146,6 +146,8 @@ export interface ForgetReport {
 export interface ExtractRequest extends MemoryRunOptions {
   /** Notes changed since this ISO date or time; since the last run by default, the last 24 hours at the first. */
   readonly since?: string;
+  /** All notes of the vault, whenever they changed. */
+  readonly isOfAll?: boolean;
   /** Only these notes, changed or not. */
   readonly paths?: readonly string[];
   /** Tells what would come and writes nothing. */
@@ -170,6 +172,8 @@ export interface ExtractReport {
   readonly forgottenBefore: number;
   readonly liveBefore: number;
   readonly liveAfter: number;
+  /** Notes that changed before the first run looked back, and that no run has looked at; absent where there are none. */
+  readonly neverRead?: number;
   /** Notes that could not be read, and why. */
   readonly failed: readonly { readonly path: string; readonly message: string }[];
   readonly dropped: Readonly<Record<string, number>>;

@@ -21,6 +21,8 @@ export interface ExtractCounts {
 
 /** An extraction as it is judged and told. */
 export interface ExtractOutcome extends ExtractCounts {
+  /** Notes older than the first run looked back, and never looked at. */
+  readonly neverRead?: number;
   readonly failed: readonly { readonly path: string; readonly message: string }[];
   /** How many sentences were dropped, by reason. */
   readonly dropped: Readonly<Record<string, number>>;
@@ -103,6 +105,17 @@ export function describeExtract(report: ExtractOutcome): string {
   return sentence(counted, `${liveBefore} live before, ${liveAfter} after.`);
 }
 
+/** Why a first run found so little: what is older than a day waits until somebody asks for it. Undefined where nothing does. */
+export function describeNeverRead(neverRead: number | undefined): string | undefined {
+  if (neverRead === undefined || neverRead === 0) return undefined;
+  const [notes, them] =
+    neverRead === 1 ? ['1 older note was', 'it'] : [`${neverRead} older notes were`, 'them'];
+  return (
+    'Only notes that changed in the last 24 hours before the first run, or since, are looked at by themselves; ' +
+    `${notes} never looked at. "trivium extract <vault> --all" reads ${them}.`
+  );
+}
+
 /**
  * What a run of the extraction came to.
  *
@@ -133,6 +146,7 @@ export function resultOfExtract(report: ExtractOutcome): JobResult {
       liveBefore,
       liveAfter,
       failed: report.failed.length,
+      ...(report.neverRead !== undefined && { neverRead: report.neverRead }),
     },
   };
 }

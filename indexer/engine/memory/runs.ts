@@ -143,7 +143,7 @@ export class MemoryRuns {
 
   /** @param parts those of the vault, or for a dry run a copy of them */
   async #extract(request: ExtractRequest, parts: MemoryParts, turns: Turns): Promise<ExtractReport> {
-    const { vault, keeper, clock, isExcluded } = this.#options;
+    const { vault, index, keeper, clock, isExcluded } = this.#options;
     const startedMs = clock.now();
     const extractor = keeper.extractor();
     await parts.index.update(request.signal);
@@ -156,15 +156,18 @@ export class MemoryRuns {
     };
     const counts = await extractFrom(this.#choose(request, parts), context, request);
     const { isDryRun = false } = request;
-    return { ...counts, extractor: extractor.name, isDryRun, tookMs: clock.now() - startedMs };
+    const neverRead = parts.extracted.countPassedOver(index.files());
+    const how = { extractor: extractor.name, isDryRun, tookMs: clock.now() - startedMs };
+    return { ...counts, ...(neverRead > 0 && { neverRead }), ...how };
   }
 
   /** The notes to read, the oldest first, so that what was said later is heard later. */
-  #choose({ paths, since }: ExtractRequest, { runLog, extracted }: MemoryParts): readonly string[] {
+  #choose({ paths, since, isOfAll }: ExtractRequest, { runLog, extracted }: MemoryParts): readonly string[] {
     if (paths !== undefined) return [...new Set(paths)];
     const { index, clock, isWhole } = this.#options;
-    const files =
-      since === undefined
+    const files = isOfAll
+      ? index.files()
+      : since === undefined
         ? extracted.unseen(index.files(), lastExtractionMs(runLog) ?? clock.now() - FIRST_RUN_MS, isWhole())
         : [...index.files()].filter(({ mtimeMs }) => mtimeMs >= timeOf(since));
     return [...files]

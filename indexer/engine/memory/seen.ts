@@ -3,6 +3,9 @@ import type { IndexedFile } from '../../search';
 
 const FILE = 'memory/extracted';
 
+/** Begins the hash of a text that was too old at the first run, and that no run has looked at. */
+const PASSED_OVER = '-';
+
 /** First line of the file: whether all that is old is among the hashes that follow. */
 const COMPLETE = 'complete';
 const PARTIAL = 'partial';
@@ -15,6 +18,8 @@ const PARTIAL = 'partial';
 export class ExtractedTexts {
   readonly #storage: Storage;
   readonly #hashes: Set<string>;
+  /** Texts that were older than the first run looks back, and that no run has looked at since. */
+  readonly #passedOver: Set<string>;
   /** Whether all that is old is among the hashes; before that they do not tell what is new. */
   #isComplete: boolean;
   #isChanged = false;
@@ -22,7 +27,9 @@ export class ExtractedTexts {
   private constructor(storage: Storage, isComplete: boolean, hashes: readonly string[]) {
     this.#storage = storage;
     this.#isComplete = isComplete;
-    this.#hashes = new Set(hashes);
+    const isPassedOver = (hash: string): boolean => hash.startsWith(PASSED_OVER);
+    this.#hashes = new Set(hashes.filter((hash) => !isPassedOver(hash)));
+    this.#passedOver = new Set(hashes.filter(isPassedOver).map((hash) => hash.slice(PASSED_OVER.length)));
   }
 
   static async load(storage: Storage): Promise<ExtractedTexts> {
@@ -43,19 +50,28 @@ export class ExtractedTexts {
    */
   unseen(files: Iterable<IndexedFile>, sinceMs: number, areAll: boolean): readonly IndexedFile[] {
     const unseen = [...files].filter(
-      ({ contentHash }) => contentHash !== '' && !this.#hashes.has(contentHash),
+      ({ contentHash }) =>
+        contentHash !== '' && !this.#hashes.has(contentHash) && !this.#passedOver.has(contentHash),
     );
     if (this.#isComplete) return unseen;
     const isOld = ({ mtimeMs }: IndexedFile): boolean => mtimeMs < sinceMs;
     if (areAll) {
-      for (const { contentHash } of unseen.filter(isOld)) this.add(contentHash);
+      for (const { contentHash } of unseen.filter(isOld)) this.#passedOver.add(contentHash);
       this.#isComplete = true;
       this.#isChanged = true;
     }
     return unseen.filter((file) => !isOld(file));
   }
 
+  /** How many notes are as they were before the first run looked back, and were never looked at. */
+  countPassedOver(files: Iterable<IndexedFile>): number {
+    let count = 0;
+    for (const { contentHash } of files) if (this.#passedOver.has(contentHash)) count += 1;
+    return count;
+  }
+
   add(contentHash: string): void {
+    if (this.#passedOver.delete(contentHash)) this.#isChanged = true;
     if (this.#hashes.has(contentHash)) return;
     this.#hashes.add(contentHash);
     this.#isChanged = true;
@@ -63,7 +79,8 @@ export class ExtractedTexts {
 
   async save(): Promise<void> {
     if (!this.#isChanged) return;
-    const lines = [this.#isComplete ? COMPLETE : PARTIAL, ...this.#hashes];
+    const passedOver = [...this.#passedOver].map((hash) => PASSED_OVER + hash);
+    const lines = [this.#isComplete ? COMPLETE : PARTIAL, ...this.#hashes, ...passedOver];
     await this.#storage.write(FILE, new TextEncoder().encode(lines.join('\n')));
     this.#isChanged = false;
   }

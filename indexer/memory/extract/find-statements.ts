@@ -10,6 +10,7 @@ import { readConversation } from './conversation/read-conversation';
 import { readDate } from './conversation/speaker';
 import { resolveDates } from './dates/resolve-dates';
 import { createPace } from './pace';
+import { isClipping, objectToOthersVoice } from './rules/clipping';
 import { findConfirmed } from './rules/confirmed';
 import type { Confirmed } from './rules/confirmed';
 import { discardPlans } from './rules/discarded';
@@ -53,6 +54,8 @@ export async function findStatements(
   const conversation = readConversation(source.text);
   const sentences = await sentencesOf(source, conversation, pace);
   const objections = findObjections(sentences, knownTexts(source.text, sentences));
+  const isOthers = conversation === undefined && isClipping(parseNote(source.path, source.text));
+  if (isOthers) objectToOthersVoice(sentences, objections);
   const instead = discardPlans(sentences, objections);
   const confirmed = new Map<number, Confirmed[]>();
   for (const each of findConfirmed(sentences)) {

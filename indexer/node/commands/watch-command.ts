@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { RefreshReport } from '../../engine-api';
+import { describeNeverRead } from '../../jobs';
 import type { RunRecord } from '../../jobs';
 import { isAbort, toPlainError, TriviumError } from '../../platform';
 import type { ChangeBatches } from '../files/change-batches';
@@ -89,7 +90,11 @@ function tell(report: RefreshReport, { json }: VaultOptions, terminal: Terminal)
 
 function tellRun(run: RunRecord, { json }: VaultOptions, terminal: Terminal): void {
   if (json) terminal.printJsonLine(run);
-  else terminal.print(describeRun(run));
+  else {
+    terminal.print(describeRun(run));
+    const neverRead = describeNeverRead(run.counts?.neverRead);
+    if (neverRead !== undefined) terminal.print(neverRead);
+  }
 }
 
 function takenOver(session: Session): TriviumError {

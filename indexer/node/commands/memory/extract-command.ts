@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { describeExtract } from '../../../jobs';
+import { Option } from 'commander';
+import { describeExtract, describeNeverRead } from '../../../jobs';
 import type { ExtractReport } from '../../../memory-api';
 import { findNote } from '../../find-note';
 import type { VaultOptions } from '../../session-config';
@@ -13,6 +14,7 @@ import { withMemory } from './with-memory';
 
 interface ExtractOptions extends VaultOptions {
   readonly since?: string;
+  readonly all?: true;
   readonly path?: readonly string[];
   readonly dryRun?: boolean;
 }
@@ -23,6 +25,12 @@ export function addExtractCommand(program: Command, context: CommandContext): vo
     .description('read what changed and keep the statements worth remembering')
     .argument('<vault>', 'the folder with the notes')
     .option('--since <date>', 'notes changed since then (default: since the last run)', parseDate)
+    .addOption(
+      new Option('--all', 'all notes of the vault, however old: for the first time').conflicts([
+        'since',
+        'path',
+      ]),
+    )
     .option('--path <note...>', 'only these notes, changed or not')
     .option('--dry-run', 'tell what would come, and write nothing');
   addVaultOptions(command)
@@ -30,13 +38,14 @@ export function addExtractCommand(program: Command, context: CommandContext): vo
       'after',
       `
 Examples:
+  trivium extract ~/Notes --all
   trivium extract ~/Notes
   trivium extract ~/Notes --since 2026-03-01 --dry-run
   trivium extract ~/Notes --path "Chats/Monday" --json
 
-The first run reads what changed in the last 24 hours. Of conversations only what the user said or confirmed is kept.
+The first run reads what changed in the last 24 hours; --all reads the whole vault. Of conversations only what the user said or confirmed is kept.
 With --json: { notes, conversations, sentences, candidates, inserted, duplicates, superseded, ..., memories };
-candidates = inserted + duplicates + quarantined + forgottenBefore, liveAfter = liveBefore + inserted - superseded.
+candidates = inserted + duplicates + quarantined + forgottenBefore, liveAfter = liveBefore + inserted - superseded. "neverRead" counts older notes that no run has looked at.
 `,
     )
     .action((vault: string, options: ExtractOptions) => runExtract(vault, options, context));
@@ -44,7 +53,7 @@ candidates = inserted + duplicates + quarantined + forgottenBefore, liveAfter = 
 
 function runExtract(vault: string, options: ExtractOptions, context: CommandContext): Promise<void> {
   const { terminal, signal } = context;
-  const { since, path: names, dryRun } = options;
+  const { since, all, path: names, dryRun } = options;
   const how = { access: 'write', meaning: true, notes: true } as const;
   return withMemory(vault, options, how, context, async ({ session, memory }) => {
     const paths: string[] = [];
@@ -53,6 +62,7 @@ function runExtract(vault: string, options: ExtractOptions, context: CommandCont
       memory.extractMemories({
         ...run,
         ...(since !== undefined && { since }),
+        ...(all && { isOfAll: true }),
         ...(names !== undefined && { paths }),
         ...(dryRun && { isDryRun: true }),
       }),
@@ -70,6 +80,8 @@ export function printExtraction(report: ExtractReport, terminal: Terminal): void
     terminal.note(`trivium: ${message.includes(path) ? message : `${path}: ${message}`}`);
   }
   terminal.print(describeExtract(report));
+  const neverRead = describeNeverRead(report.neverRead);
+  if (neverRead !== undefined) terminal.print(neverRead);
   const dropped = Object.entries(report.dropped).map(([reason, count]) => `${reason} ${formatNumber(count)}`);
   if (dropped.length > 0) terminal.print(dim(`Left out: ${dropped.join(', ')}`));
   terminal.print(dim(`By the extractor "${report.extractor}" in ${formatDuration(report.tookMs)}`));

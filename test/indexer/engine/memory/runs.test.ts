@@ -138,6 +138,32 @@ describe('extraction', () => {
     await engine.close();
   });
 
+  it('tells how many old notes nobody ever looked at, until all are asked for', async () => {
+    const stage = createMemoryStage({
+      'Chats/January.md': JANUARY,
+      'Chats/March.md': MARCH,
+      'New.md': 'Hm.',
+    });
+    for (const path of ['Chats/January.md', 'Chats/March.md']) {
+      stage.vault.touch(path, stage.clock.nowMs - 3 * 86_400_000);
+    }
+    const first = await stage.open();
+    expect(await first.memory.extractMemories({ isDryRun: true })).toMatchObject({ notes: 1, neverRead: 2 });
+    expect(await first.memory.extractMemories()).toMatchObject({ notes: 1, neverRead: 2 });
+    await first.close();
+    const engine = await stage.open();
+    expect(await engine.memory.extractMemories()).toMatchObject({ notes: 0, neverRead: 2 });
+    expect((await engine.memory.runs())[0]?.counts).toMatchObject({ neverRead: 2 });
+    expect(await engine.memory.extractMemories({ paths: ['Chats/March.md'] })).toMatchObject({
+      neverRead: 1,
+    });
+    const all = await engine.memory.extractMemories({ isOfAll: true });
+    expect(all).toMatchObject({ notes: 3 });
+    expect(all).not.toHaveProperty('neverRead');
+    expect(await engine.memory.extractMemories()).toMatchObject({ notes: 0 });
+    await engine.close();
+  });
+
   it('goes through 46 notes without a fact: one record in the log, no more', async () => {
     const notes = Object.fromEntries(
       Array.from({ length: 46 }, (_, number) => [

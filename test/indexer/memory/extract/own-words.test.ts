@@ -110,3 +110,24 @@ describe('the category', () => {
     expect(classify('I like my workshop.').type).toBe('preference');
   });
 });
+
+describe('a note that was taken from elsewhere', () => {
+  const OTHERS = 'I live in Lisbon.\n\nIch arbeite bei Hansa Kataster.\n\nMy sister is called Ada.\n';
+
+  it.each([
+    ['source', '---\nsource: https://example.org/a\n---\n', 'Note.md'],
+    ['url', '---\nURL: example.org\n---\n', 'Note.md'],
+    ['tag', '---\ntags: [clippings]\n---\n', 'Note.md'],
+    ['folder', '', 'Clippings/Note.md'],
+  ])('is not the user’s voice, as its %s tells', async (_, properties, path) => {
+    expect(await factsOf(properties + OTHERS, path)).toEqual([]);
+  });
+
+  it.each([
+    ['an empty property', '---\nsource:\n---\n', 'Note.md'],
+    ['none', '', 'Note.md'],
+    ['a name that only holds the word', '', 'Clippings of hedges/Note.md'],
+  ])('is told by more than %s', async (_, properties, path) => {
+    expect(await factsOf(properties + OTHERS, path)).toHaveLength(3);
+  });
+});

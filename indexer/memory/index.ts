@@ -41,7 +41,7 @@ export type {
   RecalledMemory,
   RecallRequest,
 } from './memory-index';
-export { redact, scanText } from './scan';
+export { redact, REDACTED, scanText } from './scan';
 export type { ScanFinding } from './scan';
 export type { SharedFiles } from './shared-files';
 export { createMemorySharedFiles } from './memory-shared-files';

@@ -1,4 +1,5 @@
 import type { MemoryParts } from './parts';
+import { isSafe, noticeOfHeldBack } from './safety';
 import type { Memory, MemorySettings, RecalledMemory } from '../../memory';
 import { memoryTypes } from '../../memory';
 import type {
@@ -26,11 +27,14 @@ export async function findMemories(
   signal?: AbortSignal,
 ): Promise<MemoriesAnswer> {
   const { query, limit } = request;
-  const found =
+  const all =
     query === undefined ? listed(request, context) : await searched(request, query, context, signal);
+  // A memory goes to a model from here as it does from a recall.
+  const found = all.filter(isSafe);
+  const notice = noticeOfHeldBack(all.length - found.length);
   const memories = limit === undefined ? found : found.slice(0, limit);
   if (query !== undefined) context.surfaced.add(memories.map(({ id }) => id));
-  return { memories, total: found.length };
+  return { memories, total: found.length, ...(notice !== undefined && { notice }) };
 }
 
 function listed(request: MemoriesRequest, { book, surfaced }: AnswerContext): readonly Memory[] {

@@ -2,7 +2,8 @@ import { existingLive } from './answers';
 import type { AnswerContext } from './answers';
 import { typed } from './intake';
 import type { MemoryParts } from './parts';
-import { DEFAULT_SPACE, parseSpaceName, scanText } from '../../memory';
+import { secretNotReleased } from './safety';
+import { DEFAULT_SPACE, parseSpaceName, REDACTED, scanText } from '../../memory';
 import type { Memory } from '../../memory';
 import type { ForgetRequest, RememberRequest } from '../../memory-api';
 import type { Candidate } from '../../memory';
@@ -98,9 +99,14 @@ function ofSpace(memory: Memory, space: string | undefined): Memory {
   );
 }
 
-/** Takes a quarantined text in after all, as a person's word. */
+/**
+ * Takes a quarantined text in after all, as a person's word.
+ *
+ * @throws TriviumError `memory-not-found`, or `setting-invalid` where what was kept out is a secret
+ */
 export function releasedCandidate(id: string, now: string, { book }: MemoryParts): Candidate {
   const { text, from, space } = quarantinedWith(id, book);
+  if (text.includes(REDACTED)) throw secretNotReleased();
   return typed({ text, store: 'facts', space, origin: 'user', from, date: from[0]?.date ?? now });
 }
 

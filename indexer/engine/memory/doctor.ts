@@ -1,6 +1,7 @@
 import type { VectorStore } from '../../embedding';
 import type { Engine, EngineState } from '../../engine-api';
 import type { MemoryKeeper } from './keeper';
+import { heldBackMemories } from './safety';
 import type { SimilarGraph } from '../../graphs';
 import { isOwnText } from '../../indexing';
 import { createMemoryLedgerFolder } from '../../ledger';
@@ -16,7 +17,7 @@ import type {
   VaultPart,
   VectorsPart,
 } from '../../memory';
-import type { DoctorOptions, DoctorReport } from '../../memory-api';
+import type { DoctorFinding, DoctorOptions, DoctorReport } from '../../memory-api';
 import { toPlainError, TriviumError } from '../../platform';
 import type { Clock } from '../../platform';
 import type { SearchIndex } from '../../search';
@@ -54,7 +55,14 @@ export async function consultDoctor(
 ): Promise<DoctorReport> {
   const parts = await doctorParts(context);
   const { checked, findings } = await examine(parts, { removeDuplicates, signal });
-  const told = findings.map(({ kind, message, isRepairable }) => ({ kind, message, isRepairable }));
+  const { book } = await context.keeper.ready();
+  const held = heldBackMemories(book).length;
+  const told: DoctorFinding[] = findings.map(({ kind, message, isRepairable }) => ({
+    kind,
+    message,
+    isRepairable,
+  }));
+  if (held > 0) told.push(heldBackFinding(held));
   if (!apply) return { checked, findings: told, isApplied: false };
   const { failed, backup } = await repair(parts, findings, signal);
   const notMended = failed.map(({ kind, message }) => ({
@@ -65,6 +73,12 @@ export async function consultDoctor(
     ...{ checked, findings: [...told, ...notMended], isApplied: true },
     ...(backup !== undefined && { backup }),
   };
+}
+
+function heldBackFinding(count: number): DoctorFinding {
+  const what = count === 1 ? '1 memory is' : `${count} memories are`;
+  const message = `${what} handed to nobody, since the scan has something against the text. trivium quarantine lists them.`;
+  return { kind: 'memory-held-back', message, isRepairable: false };
 }
 
 async function doctorParts(context: DoctorContext): Promise<DoctorParts> {

@@ -12,6 +12,7 @@ import { Passages } from './passages';
 import { recallFor } from './recall';
 import { MemoryRuns } from './runs';
 import type { MemoryRunsOptions } from './runs';
+import { answerHeldBack, heldBackMemories } from './safety';
 import { spaceOfSources } from './sources';
 import type { RunRecord } from '../../jobs';
 import type { LedgerWriter } from '../../ledger';
@@ -160,7 +161,7 @@ export class EngineMemory implements MemoryEngine {
 
   async quarantined(space?: string): Promise<readonly Quarantined[]> {
     const { book } = await this.#ready();
-    return book.quarantined(space);
+    return [...book.quarantined(space), ...heldBackMemories(book, space)];
   }
 
   async answerQuarantined(id: string, answer: 'release' | 'discard'): Promise<void> {
@@ -169,6 +170,7 @@ export class EngineMemory implements MemoryEngine {
     if (answer === 'release') await keeper.readyToCompare();
     await keeper.change(async (parts) => {
       const { book, reconciler } = parts;
+      if (answerHeldBack(id, answer, book)) return;
       if (answer === 'discard') return book.dismissQuarantined(quarantinedWith(id, book).id, 'discarded');
       const { memory } = await reconciler.reconcile(releasedCandidate(id, keeper.now(), parts));
       // The scan goes on having something against it: what a person let in counts all the same.
@@ -180,7 +182,7 @@ export class EngineMemory implements MemoryEngine {
   async recall(question: RecallQuestion, signal?: AbortSignal): Promise<RecallAnswer> {
     const { keeper } = this.#options;
     const context = this.#context(await keeper.readyToCompare());
-    return recallFor(question, { ...context, passages: this.#passages }, signal);
+    return recallFor(question, { ...context, passages: this.#passages, vault: this.#options.vault }, signal);
   }
 
   /** A search of notes that keeps to one space. */

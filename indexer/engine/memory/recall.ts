@@ -1,7 +1,9 @@
 import type { AnswerContext } from './answers';
 import type { Passages } from './passages';
-import { isSafe } from './safety';
+import { safePassages } from './safe-passages';
+import { isSafe, noticeOfHeldBack } from './safety';
 import { DEFAULT_SPACE } from '../../memory';
+import type { Vault } from '../../vault';
 import type { RecallAnswer, RecallQuestion } from '../../memory-api';
 
 /** Of a passage that shares no word with the question: the seeds' threshold for memories, which embeds both alike. */
@@ -10,10 +12,10 @@ const LEAST_SIMILARITY = 0.3;
 /** What there is to know for a question, of one space: memories and passages, each kind apart. */
 export async function recallFor(
   question: RecallQuestion,
-  context: AnswerContext & { readonly passages: Passages },
+  context: AnswerContext & { readonly passages: Passages; readonly vault: Pick<Vault, 'read'> },
   signal?: AbortSignal,
 ): Promise<RecallAnswer> {
-  const { index, settings, now, passages, surfaced } = context;
+  const { index, settings, now, passages, vault, surfaced } = context;
   const { query, stores = ['facts'], space = DEFAULT_SPACE, limit = settings.recall.limit } = question;
   const threshold = question.threshold ?? settings.recall.threshold;
   const [recalled, found] = await Promise.all([
@@ -28,16 +30,17 @@ export async function recallFor(
   ]);
   const memories = recalled.filter(({ memory }) => isSafe(memory));
   surfaced.add(memories.map(({ memory }) => memory.id));
-  const keptBack = recalled.length - memories.length;
+  const told = await safePassages(found.passages, vault);
   const notices = [
-    ...(found.notice === undefined ? [] : [found.notice]),
-    ...(keptBack === 0
-      ? []
-      : [`${keptBack} remembered, and kept back by the scan; confirm it to let it in.`]),
-  ];
+    found.notice,
+    noticeOfHeldBack(recalled.length - memories.length),
+    told.heldBack === 0
+      ? undefined
+      : `${told.heldBack} ${told.heldBack === 1 ? 'passage is' : 'passages are'} kept back: text in it is meant for a program.`,
+  ].filter((notice) => notice !== undefined);
   return {
     memories,
-    passages: found.passages,
+    passages: told.passages,
     ...(notices.length > 0 && { notice: notices.join(' ') }),
   };
 }

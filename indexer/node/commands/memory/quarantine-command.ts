@@ -33,7 +33,8 @@ Examples:
   trivium quarantine ~/Notes
   trivium quarantine ~/Notes --release 01KBB2V7QF
 
-Of a secret only what is around it was kept, and only that is released.
+Memories that came by an edited or synced ledger and that the scan holds back are listed too. Of a secret only what is
+around it is shown; it can be discarded, and is not released.
 With --json: the list that is left.
 `,
     )

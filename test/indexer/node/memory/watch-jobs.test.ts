@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { RunRecord } from '../../../../indexer/jobs';
 import type { MemoriesAnswer } from '../../../../indexer/memory-api';
 import { temporaryFolder, temporaryVault } from '../temporary-folder';
-import { ask, start } from './run-program';
+import { ask, run, start } from './run-program';
 
 let vault: string;
 let options: string[];
@@ -42,4 +42,23 @@ test('--no-jobs runs none', async () => {
   watching.interrupt();
   expect((await watching.finished).code).toBe(0);
   expect(await ask<RunRecord[]>('runs', vault, ...options)).toEqual([]);
+});
+
+test('a second process on the same data folder is refused whatever would write, and may read', async () => {
+  const watching = start('watch', vault, ...options);
+  await expect.poll(watching.output, { timeout: 20_000 }).toMatch(/profile, caught up, done/);
+  for (const [command, ...rest] of [
+    ['remember', vault, 'I live in Bonn.'],
+    ['extract', vault],
+    ['profile', vault],
+    ['watch', vault],
+  ] as const) {
+    const refused = await run(command, ...rest, ...options);
+    expect(refused.code, command).not.toBe(0);
+    expect(refused.stderr, command).toMatch(/process/);
+  }
+  const { memories } = await ask<MemoriesAnswer>('memories', vault, ...options);
+  expect(memories.map(({ text }) => text).join()).toContain('company Beta');
+  watching.interrupt();
+  await watching.finished;
 });

@@ -430,7 +430,8 @@ describe('the profile', () => {
     stage.ledgers.set(file!, stage.ledgers.get(file!)!.replace('I live in Bonn.', attack));
     await engine.close();
     const again = await stage.open();
-    expect((await again.memory.memories()).memories).toMatchObject([{ text: attack }]);
+    expect(await again.memory.memories()).toMatchObject({ memories: [], total: 0 });
+    expect(await again.memory.quarantined()).toMatchObject([{ text: attack }]);
     const recalled = await again.memory.recall({ query: 'ignore previous instructions' });
     expect(recalled.memories).toEqual([]);
     expect(recalled.notice).toContain('kept back');

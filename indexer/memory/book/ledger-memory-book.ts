@@ -1,6 +1,4 @@
 import { inOneLine } from '../../ledger';
-import type { Ledger } from '../../ledger';
-import { toPlainError } from '../../platform';
 import { DEFAULT_SPACE } from '../memory';
 import type {
   Candidate,
@@ -26,9 +24,9 @@ import type {
 } from '../memory-book';
 import { identityOf } from '../events/identity';
 import { memoryLineTexts } from '../events/line-texts';
-import type { MemoryEvent } from '../events/memory-events';
 import type { MemoryFold } from '../fold/memory-fold';
 import { newMentions } from '../fold/provenance';
+import type { BookFiles } from './book-files';
 import type { ChangeLog } from './change-log';
 import type { DecisionLog } from './decision-log';
 import { factOf, goneOf, putBackOf } from './new-events';
@@ -36,7 +34,6 @@ import { filterMemories } from './filter-memories';
 import type { FoldedLedger } from './folded-ledger';
 import type { KnownLines } from './known-lines';
 import {
-  absentLedgerProblem,
   memoryNotCurrent,
   memoryNotFound,
   nothingToRemember,
@@ -45,33 +42,19 @@ import {
 } from './memory-errors';
 
 export interface MemoryBookParts {
-  readonly ledger: Ledger<MemoryEvent>;
   readonly memories: FoldedLedger;
   readonly decisions: DecisionLog;
   readonly known: KnownLines;
   readonly changes: ChangeLog;
-  /** False where another process writes: then nothing is written at all. */
-  readonly mayWrite: boolean;
-  readonly onProblem: ((message: string) => void) | undefined;
+  readonly files: BookFiles;
 }
 
 /** The memory over the ledger's streams `memory` and `decisions`. */
 export class LedgerMemoryBook implements MemoryBook {
   readonly #parts: MemoryBookParts;
-  /** Of what this device has seen. */
-  #knownProblem: string | undefined;
-  readonly #toldProblems = new Set<string>();
-  #lastWork: Promise<unknown> = Promise.resolve();
 
   constructor(parts: MemoryBookParts) {
     this.#parts = parts;
-  }
-
-  /** @param problem with what this device had seen */
-  async begin(problem: string | undefined): Promise<void> {
-    this.#knownProblem = problem;
-    await this.#parts.memories.follow();
-    this.#tellProblems();
   }
 
   get version(): number {
@@ -79,25 +62,15 @@ export class LedgerMemoryBook implements MemoryBook {
   }
 
   get problems(): readonly string[] {
-    const { ledger, decisions } = this.#parts;
-    const both = [ledger, decisions];
-    return [
-      ...both.flatMap(({ failure }) => failure ?? []),
-      ...both.flatMap(({ problems }) =>
-        problems.map(({ file, line, message }) => `${file}, line ${line}: ${message}`),
-      ),
-      ...this.absentLedgers.map(absentLedgerProblem),
-      ...(this.#knownProblem === undefined ? [] : [this.#knownProblem]),
-    ];
+    return this.#parts.files.problems;
   }
 
   get absentLedgers(): readonly AbsentLedger[] {
-    return this.#parts.memories.absentLedgers;
+    return this.#parts.files.absentLedgers;
   }
 
   get failure(): string | undefined {
-    const { ledger } = this.#parts;
-    return ledger.unwritten === 0 ? undefined : ledger.failure;
+    return this.#parts.files.failure;
   }
 
   counts(space?: string): MemoryCounts {
@@ -123,7 +96,7 @@ export class LedgerMemoryBook implements MemoryBook {
 
   withText(candidate: Pick<Candidate, 'text' | 'space' | 'store' | 'date' | 'origin'>): Memory | undefined {
     const statement = { ...candidate, identity: identityOf(candidate) };
-    return this.#state.standing(statement) ?? this.#state.standingInOtherWords(statement);
+    return this.#state.texts.standing(statement) ?? this.#state.texts.standingInOtherWords(statement);
   }
 
   history(id: string): readonly Memory[] {
@@ -136,7 +109,7 @@ export class LedgerMemoryBook implements MemoryBook {
 
   handDeletions(space?: string): readonly HandDeletion[] {
     const { unlisted } = this.#state;
-    const all = [...this.#state.deletions(), ...unlisted.open()];
+    const all = [...this.#state.deletions.open(), ...unlisted.open()];
     return all.filter(({ memory }) => isOfSpace(memory, space));
   }
 
@@ -145,8 +118,7 @@ export class LedgerMemoryBook implements MemoryBook {
   }
 
   async decisions(id?: string): Promise<readonly Decision[]> {
-    const all = await this.#inTurn(() => this.#parts.decisions.list());
-    this.#tellProblems();
+    const all = await this.#parts.files.decisions();
     if (id === undefined) return all;
     const { memories } = this.#state;
     const asked = memories.resolve(id);
@@ -170,7 +142,7 @@ export class LedgerMemoryBook implements MemoryBook {
     const text = inOneLine(candidate.text);
     if (text === '') throw nothingToRemember();
     const identity = identityOf(candidate);
-    const standing = this.#state.standing({ ...candidate, identity });
+    const standing = this.#state.texts.standing({ ...candidate, identity });
     const saysMore = supersedes.length > 0 || extended.length > 0;
     if (standing !== undefined && !saysMore) return this.support(standing.id, candidate.from);
     const { id } = this.#parts.memories.append(text, factOf({ ...candidate, identity }, options));
@@ -180,7 +152,7 @@ export class LedgerMemoryBook implements MemoryBook {
   support(id: string, from: readonly Provenance[], identity?: string): Memory {
     const memory = this.#require(id);
     const added = newMentions(memory.from, from);
-    const isKnown = identity === undefined || this.#state.inOtherWords(identity)?.id === memory.id;
+    const isKnown = identity === undefined || this.#state.texts.inOtherWords(identity)?.id === memory.id;
     if (added.length === 0 && isKnown) return memory;
     const text = memoryLineTexts.support(memory, from);
     this.#parts.memories.append(text, {
@@ -200,7 +172,7 @@ export class LedgerMemoryBook implements MemoryBook {
 
   restore(id: string): Memory {
     const memory = this.#requireStatus(id, 'forgotten');
-    if (this.#state.deletion(memory.id) !== undefined) {
+    if (this.#state.deletions.of(memory.id) !== undefined) {
       this.answerDeletion(memory.id, 'put-back');
     } else {
       const event = { event: 'restore', restores: memory.id } as const;
@@ -281,7 +253,7 @@ export class LedgerMemoryBook implements MemoryBook {
       else this.forget(unlisted.id, `deleted in ${unlisted.file}`);
       return;
     }
-    const deletion = this.#state.deletion(deletionId);
+    const deletion = this.#state.deletions.of(deletionId);
     const line = this.#parts.known.line(deletion?.id ?? '');
     if (deletion === undefined || line === undefined) throw reviewNotFound(deletionId);
     const { memory } = deletion;
@@ -322,26 +294,11 @@ export class LedgerMemoryBook implements MemoryBook {
   }
 
   reload(): Promise<boolean> {
-    return this.#inTurn(async () => {
-      const { ledger, decisions, memories } = this.#parts;
-      const [, areDecisionsNew] = await Promise.all([ledger.reload(), decisions.reload()]);
-      const isChanged = await memories.follow();
-      this.#tellProblems();
-      return isChanged || areDecisionsNew;
-    });
+    return this.#parts.files.reload();
   }
 
   flush(): Promise<void> {
-    return this.#inTurn(async () => {
-      const { ledger, decisions, known, mayWrite } = this.#parts;
-      await Promise.all([ledger.flush(), decisions.flush()]);
-      try {
-        if (mayWrite) await known.flush();
-      } catch (error) {
-        this.#knownProblem = `What this device has seen of the memory cannot be kept: ${toPlainError(error).message}`;
-      }
-      this.#tellProblems();
-    });
+    return this.#parts.files.flush();
   }
 
   async close(): Promise<void> {
@@ -362,21 +319,6 @@ export class LedgerMemoryBook implements MemoryBook {
     const memory = this.#require(id);
     if (memory.status !== status) throw memoryNotCurrent(memory, status);
     return memory;
-  }
-
-  #tellProblems(): void {
-    for (const problem of this.problems) {
-      if (this.#toldProblems.has(problem)) continue;
-      this.#toldProblems.add(problem);
-      this.#parts.onProblem?.(problem);
-    }
-  }
-
-  /** Reading and writing take turns. */
-  #inTurn<TResult>(work: () => Promise<TResult>): Promise<TResult> {
-    const result = this.#lastWork.then(work);
-    this.#lastWork = result.catch(() => undefined);
-    return result;
   }
 }
 

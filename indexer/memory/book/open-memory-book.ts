@@ -6,6 +6,7 @@ import { decisionEventSchema } from '../events/decision-event';
 import { memoryEventSchema } from '../events/memory-events';
 import type { MemoryBook } from '../memory-book';
 import { DECISION_STREAM, MEMORY_STREAM } from './defaults';
+import { BookFiles } from './book-files';
 import { ChangeLog } from './change-log';
 import { DecisionLog } from './decision-log';
 import { FoldedLedger } from './folded-ledger';
@@ -37,19 +38,15 @@ export async function openMemoryBook(options: MemoryBookOptions): Promise<Memory
     onWritten: (lines) => known.see(lines),
   });
   const changes = new ChangeLog();
-  const book = new LedgerMemoryBook({
-    ledger,
-    known,
-    changes,
-    memories: new FoldedLedger({ ledger, known, changes, clock }),
-    decisions: new DecisionLog(() =>
-      openLedger({ ...shared, stream: DECISION_STREAM, schema: decisionEventSchema }),
-    ),
-    mayWrite: writer !== undefined,
-    onProblem: options.onProblem,
-  });
-  await book.begin(problem);
-  return book;
+  const memories = new FoldedLedger({ ledger, known, changes, clock });
+  const decisions = new DecisionLog(() =>
+    openLedger({ ...shared, stream: DECISION_STREAM, schema: decisionEventSchema }),
+  );
+  const { onProblem } = options;
+  const mayWrite = writer !== undefined;
+  const files = new BookFiles({ ledger, memories, decisions, known, mayWrite, onProblem });
+  await files.begin(problem);
+  return new LedgerMemoryBook({ memories, decisions, known, changes, files });
 }
 
 /** What was seen can be seen again: where it cannot be read, the book begins without it. */

@@ -1,5 +1,6 @@
-import type { HandDeletion, Memory, Verdict } from '../memory';
+import type { Memory, Verdict } from '../memory';
 import type { MemoryEventOf } from '../events/memory-events';
+import { DeletionTable } from './deletion-table';
 import type { FactLine, FoldLine } from './fold-line';
 import { memoryIdOf } from './fold-line';
 import {
@@ -10,11 +11,13 @@ import {
   memoryOfLine,
   remembered,
 } from './memory-of-line';
+import { KnownTexts } from './known-texts';
 import { LabelTable } from './label-table';
+import { LateMemories } from './late-memories';
 import { MemoryTable } from './memory-table';
 import { QuarantineTable } from './quarantine-table';
 import { ReviewTable } from './review-table';
-import { compareDates, forbids, standingOf } from './standing';
+import { compareDates } from './standing';
 import { Supersessions } from './supersessions';
 import { UnlistedTable } from './unlisted-table';
 
@@ -29,14 +32,9 @@ export class MemoryFold {
   readonly quarantine = new QuarantineTable();
   readonly labels = new LabelTable(this.memories);
   readonly unlisted = new UnlistedTable(this.memories);
-  readonly #deletions = new Map<string, Omit<HandDeletion, 'memory' | 'kind'>>();
-  /** The memory by the identity that its text had when it was written, which an edit by hand leaves behind. */
-  readonly #byWrittenIdentity = new Map<string, string>();
-  /** Memories by the identities of texts that say them in other words. */
-  readonly #inOtherWords = new Map<string, string>();
-  /** What waits for a memory whose line comes later: some device's clock was wrong. */
-  readonly #waiting = new Map<string, (() => void)[]>();
-  #otherChanges = 0;
+  readonly deletions = new DeletionTable(this.memories);
+  readonly texts = new KnownTexts(this.memories, this.supersessions);
+  readonly #late = new LateMemories(this.memories);
 
   /** Takes the next line; gives whether it changed anything. */
   apply(line: FoldLine): boolean {
@@ -46,56 +44,14 @@ export class MemoryFold {
     return this.#changes !== before;
   }
 
-  /** Memories whose lines were deleted by hand, until somebody answers. */
-  deletions(): readonly HandDeletion[] {
-    return [...this.#deletions.values()].flatMap((deletion) => {
-      const memory = this.memories.get(deletion.id);
-      return memory === undefined ? [] : [{ ...deletion, kind: 'deleted-by-hand' as const, memory }];
-    });
-  }
-
-  deletion(id: string): HandDeletion | undefined {
-    const deletion = this.#deletions.get(this.memories.resolve(id));
-    const memory = this.memories.get(id);
-    return deletion && memory && { ...deletion, kind: 'deleted-by-hand', memory };
-  }
-
-  /** The memory that a text would be but another mention of; see {@link standingOf}. */
-  standing(
-    statement: Pick<Memory, 'identity' | 'date' | 'origin'>,
-    supersedes: readonly string[] = [],
-  ): Memory | undefined {
-    const { identity, date, origin } = statement;
-    const same = standingOf(this.memories, this.supersessions, { identity, date, origin, supersedes });
-    if (same !== undefined || origin === 'user') return same;
-    const former = this.#writtenAs(identity);
-    return former?.isEdited === true && compareDates(date, former.date) <= 0 ? former : undefined;
-  }
-
-  /** The memory that a text says in other words, whatever became of it. */
-  inOtherWords(identity: string): Memory | undefined {
-    const id = this.#inOtherWords.get(identity);
-    return id === undefined ? undefined : this.memories.get(id);
-  }
-
-  /** As {@link standing}, for a text that was once found to say the same as another. What the user says is compared anew. */
-  standingInOtherWords(statement: Pick<Memory, 'identity' | 'date' | 'origin'>): Memory | undefined {
-    const { identity, date, origin } = statement;
-    const said = this.inOtherWords(identity);
-    const isOwnMemory = this.memories.withIdentity(identity).length > 0;
-    if (said === undefined || isOwnMemory || origin === 'user') return undefined;
-    if (said.status === 'live') return said;
-    const restatement = { identity, date, origin, supersedes: [] };
-    return forbids(said, this.supersessions, restatement) ? said : undefined;
-  }
-
   get #changes(): number {
     return (
       this.memories.changes +
       this.reviews.changes +
       this.quarantine.changes +
       this.unlisted.changes +
-      this.#otherChanges
+      this.texts.changes +
+      this.#late.changes
     );
   }
 
@@ -107,26 +63,26 @@ export class MemoryFold {
       case 'gone':
         return this.#takeLeave(event);
       case 'support':
-        return this.#when(event.supports, () => this.#support(event));
+        return this.#late.when(event.supports, () => this.#support(event));
       case 'forget':
-        return this.#when(event.forgets, () => this.#forget(event));
+        return this.#late.when(event.forgets, () => this.#forget(event));
       case 'restore':
-        return this.#when(event.restores, () => this.#restore(event.restores));
+        return this.#late.when(event.restores, () => this.#restore(event.restores));
       case 'reinstate':
-        return this.#when(event.reinstates, () => this.#reinstate(event.reinstates));
+        return this.#late.when(event.reinstates, () => this.#reinstate(event.reinstates));
       case 'confirm':
-        return this.#when(event.confirms, () => {
+        return this.#late.when(event.confirms, () => {
           this.memories.change(event.confirms, confirmOnce);
           this.unlisted.settle(event.confirms);
         });
       case 'unlist':
-        return this.#when(event.unlists, () => this.unlisted.add(event));
+        return this.#late.when(event.unlists, () => this.unlisted.add(event));
       case 'retype':
-        return this.#when(event.retypes, () => this.#retype(event));
+        return this.#late.when(event.retypes, () => this.#retype(event));
       case 'review':
-        return this.#whenBoth(event.newer, event.older, () => this.#review(event));
+        return this.#late.whenBoth(event.newer, event.older, () => this.#review(event));
       case 'answer':
-        return this.#whenBoth(event.newer, event.older, () =>
+        return this.#late.whenBoth(event.newer, event.older, () =>
           this.#answer(event.newer, event.older, event.verdict),
         );
       case 'quarantine':
@@ -147,18 +103,18 @@ export class MemoryFold {
     const into = this.#sameAs(memory, line);
     if (into === undefined) this.#add(memory, line);
     else this.#join(memory, line, into);
-    this.#wake(memory.id);
+    this.#late.came(memory.id);
   }
 
   /** The memory that this one is but another line of. */
   #sameAs(memory: Memory, line: FactLine): Memory | undefined {
     const { identity } = memory;
     const same = this.memories.withIdentity(identity);
-    const deleted = same.find(({ id }) => this.#deletions.has(id));
+    const deleted = same.find(({ id }) => this.deletions.has(id));
     if (deleted !== undefined) return deleted;
-    if (!memory.isEdited) return this.standing(memory, this.#supersededBy(line));
+    if (!memory.isEdited) return this.texts.standing(memory, this.#supersededBy(line));
     // An edit is the user's word, so only a live memory can say it already; of two lines of one memory it counts.
-    const written = this.#writtenAs(line.event.identity);
+    const written = this.texts.writtenAs(line.event.identity);
     return (
       same.find(({ status }) => status === 'live') ??
       (written?.status === 'live' && !written.isEdited ? written : undefined)
@@ -169,21 +125,21 @@ export class MemoryFold {
     const { id } = memory;
     const twin = this.memories.withIdentity(memory.identity).at(-1);
     this.memories.add(memory);
-    this.#byWrittenIdentity.set(line.event.identity, id);
+    this.texts.wasWritten(line.event.identity, id);
     // What the user says again after it was forgotten is another version of it.
     if (twin?.status === 'forgotten' && memory.status === 'live') this.supersessions.supersede(id, twin.id);
     this.#relate(id, line);
     if (line.absence?.kind !== 'deleted') return;
     const { file, at } = line.absence;
     this.memories.change(id, (each) => ({ ...each, forgotten: { at, why: DELETED_BY_HAND } }));
-    this.#deletions.set(id, { id, file, at });
+    this.deletions.add(id, { file, at });
   }
 
   /** Two lines of one memory: the older stays, both ids lead to it, and it stands wherever either stood. */
   #join(memory: Memory, line: FactLine, into: Memory): void {
     this.memories.lead(memory.id, into.id);
     if (line.absence !== undefined) return;
-    if (this.#deletions.delete(into.id)) this.memories.change(into.id, remembered);
+    if (this.deletions.settle(into.id)) this.memories.change(into.id, remembered);
     this.memories.addMentions(into.id, memory.from);
     if (memory.isEdited) this.memories.change(into.id, (each) => corrected(each, memory.text));
     const { forgotten } = memory;
@@ -194,9 +150,9 @@ export class MemoryFold {
 
   #relate(id: string, { event }: FactLine): void {
     for (const older of event.supersedes ?? []) {
-      this.#when(older, () => this.#supersede(id, older, event.at));
+      this.#late.when(older, () => this.#supersede(id, older, event.at));
     }
-    for (const extended of event.extends ?? []) this.#when(extended, () => this.#extend(id, extended));
+    for (const extended of event.extends ?? []) this.#late.when(extended, () => this.#extend(id, extended));
   }
 
   #supersede(newerId: string, olderId: string, at: string): void {
@@ -231,35 +187,31 @@ export class MemoryFold {
   /** Its file is not there, so it is not there; but what it replaced does not come back meanwhile. */
   #standInForAbsent({ event }: FactLine): void {
     for (const older of event.supersedes ?? []) {
-      this.#when(older, () => this.supersessions.supersedeByAbsent(memoryIdOf(event), older));
+      this.#late.when(older, () => this.supersessions.supersedeByAbsent(memoryIdOf(event), older));
     }
   }
 
   #takeLeave(event: MemoryEventOf<'gone'>): void {
     const forgotten = { at: event.at, why: DELETED_BY_HAND };
     if (this.memories.has(event.memory)) {
-      this.#deletions.delete(this.memories.resolve(event.memory));
+      this.deletions.settle(event.memory);
       this.memories.change(event.memory, (memory) => ({ ...memory, forgotten }));
       return;
     }
     this.memories.add(memoryOfGone(event));
     for (const older of event.supersedes ?? []) {
-      this.#when(older, () => this.#supersede(event.memory, older, event.at));
+      this.#late.when(older, () => this.#supersede(event.memory, older, event.at));
     }
-    this.#wake(event.memory);
+    this.#late.came(event.memory);
   }
 
   #support({ supports, from, says = [] }: MemoryEventOf<'support'>): void {
     this.memories.addMentions(supports, from);
-    for (const identity of says) {
-      if (this.#inOtherWords.get(identity) === supports) continue;
-      this.#inOtherWords.set(identity, supports);
-      this.#otherChanges += 1;
-    }
+    for (const identity of says) this.texts.saysInOtherWords(identity, supports);
   }
 
   #forget({ forgets, at, why }: MemoryEventOf<'forget'>): void {
-    this.#deletions.delete(this.memories.resolve(forgets));
+    this.deletions.settle(forgets);
     this.unlisted.settle(forgets);
     this.memories.change(forgets, (memory) =>
       memory.forgotten === undefined || memory.forgotten.why === DELETED_BY_HAND
@@ -269,7 +221,7 @@ export class MemoryFold {
   }
 
   #restore(id: string): void {
-    this.#deletions.delete(this.memories.resolve(id));
+    this.deletions.settle(id);
     this.memories.change(id, remembered);
     this.#keepOne(id);
   }
@@ -330,32 +282,8 @@ export class MemoryFold {
     this.memories.lead(newer.id, older.id);
   }
 
-  #writtenAs(identity: string): Memory | undefined {
-    const id = this.#byWrittenIdentity.get(identity);
-    return id === undefined ? undefined : this.memories.get(id);
-  }
-
   #supersededBy({ event }: FactLine): readonly string[] {
     return (event.supersedes ?? []).map((id) => this.memories.resolve(id));
-  }
-
-  /** Does it once the memory is there: at once, but for a line that a wrong clock put before its memory. */
-  #when(id: string, act: () => void): void {
-    if (this.memories.get(id) !== undefined) return act();
-    const acts = this.#waiting.get(id);
-    if (acts === undefined) this.#waiting.set(id, [act]);
-    else acts.push(act);
-    this.#otherChanges += 1;
-  }
-
-  #whenBoth(one: string, other: string, act: () => void): void {
-    this.#when(one, () => this.#when(other, act));
-  }
-
-  #wake(id: string): void {
-    const acts = this.#waiting.get(id) ?? [];
-    this.#waiting.delete(id);
-    for (const act of acts) act();
   }
 }
 

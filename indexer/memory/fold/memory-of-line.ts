@@ -7,7 +7,7 @@ import { handEditOf, memoryIdOf } from './fold-line';
 import { newMentions } from './provenance';
 
 /** Why a memory is forgotten whose line was struck through, or deleted, in the file. */
-export const STRUCK_THROUGH_BY_HAND = 'struck through by hand';
+const STRUCK_THROUGH_BY_HAND = 'struck through by hand';
 export const DELETED_BY_HAND = 'deleted by hand';
 
 const FULL_CONFIDENCE = 1;

@@ -15,12 +15,6 @@ export function hasTerm(words: readonly Word[], set: ReadonlySet<string>): boole
   return words.some(({ term }) => set.has(term));
 }
 
-/** The text without its first so many words and the punctuation after them. */
-export function withoutFirst(text: string, words: readonly Word[], count: number): string {
-  const last = words[count - 1];
-  return last ? text.slice(last.end).replace(/^[\s,;:.!–—-]+/, '') : text;
-}
-
 export function wordsOf(text: string): readonly Word[] {
   return readWords(text);
 }

@@ -119,10 +119,10 @@ describe('compressing the ledgers', () => {
     book.answerDeletion(book.handDeletions()[0]!.id, 'forget');
     await book.flush();
     stage.clock.set('2026-06-02T08:00:00Z');
-    expect(book.decisions()).toHaveLength(1);
+    expect(await book.decisions()).toHaveLength(1);
     await compress(stage, true);
     await book.reload();
-    expect(book.decisions()).toEqual([]);
+    expect(await book.decisions()).toEqual([]);
     const decisions = names(stage).filter((each) => each.includes(' decisions '));
     for (const each of decisions) expect(stage.files.get(each)).not.toContain('Works at A');
   });

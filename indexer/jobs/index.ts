@@ -9,7 +9,13 @@ export { createScheduler } from './scheduler';
 export type { Scheduler, SchedulerOptions } from './scheduler';
 export type { JobSchedule, JobSchedules } from './due-job';
 export type { LocalTime } from './local-time';
-export { assertCountsAddUp, describeExtract, describeNeverRead, resultOfExtract, UNREADABLE } from './extract-result';
+export {
+  assertCountsAddUp,
+  describeExtract,
+  describeNeverRead,
+  resultOfExtract,
+  UNREADABLE,
+} from './extract-result';
 export type { ExtractCounts, ExtractOutcome } from './extract-result';
 export { describeProfile, resultOfProfile } from './profile-result';
 export type { ProfileOutcome } from './profile-result';

@@ -17,7 +17,7 @@ describe.skipIf(hasNoBrowser)('the first run, without any model', () => {
 
   it('loads, shows an icon that can be seen, and does nothing yet', async () => {
     const icons = await stage.page.locator('.side-dock-ribbon-action svg').all();
-    expect(icons).toHaveLength(2);
+    expect(icons).toHaveLength(3);
     for (const icon of icons) await expectVisible(icon, 'icon');
     await expectVisible(stage.page.locator('.status-bar .plugin-trivium'));
     expect(stage.page.workers()).toHaveLength(0);

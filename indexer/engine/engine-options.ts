@@ -1,0 +1,27 @@
+import type { EngineSettings } from '../engine-api';
+import type { EditHistory } from '../graphs';
+import type { LedgerFolder, LedgerWriter } from '../ledger';
+import type { SharedFiles } from '../memory';
+import type { Clock, Storage } from '../platform';
+import type { Vault } from '../vault';
+
+export interface EngineOptions {
+  readonly vault: Vault;
+  /** Where everything derived is kept; never inside a synced folder by default. */
+  readonly storage: Storage;
+  readonly settings: EngineSettings;
+  /** Answers from what is stored and writes nothing: for a second process on the same data. */
+  readonly readOnly?: boolean;
+  /** Where what is learned is written, and by whom; without it that lasts as long as the engine. */
+  readonly ledger?: {
+    readonly folder: LedgerFolder;
+    readonly writer: LedgerWriter;
+    /** Told when the engine closes, where something that was learned could not be written and is lost. */
+    readonly onLost?: (reason: string) => void;
+  };
+  /** Notes that this program keeps for people in the memory folder; without it the profile and documents have no place. */
+  readonly sharedFiles?: SharedFiles;
+  /** Commits of the vault, where it has a history that can be read. */
+  readonly history?: EditHistory;
+  readonly clock?: Clock;
+}

@@ -66,7 +66,7 @@ export function addMemoryCommands(
   const mayRun = (): boolean => mayChange() && isIdle();
   add('extract-memories', names.extract, mayRun, () => actions.extractMemories());
   add(
-    'cancel-extraction',
+    'cancel-memory-run',
     names.cancel,
     () => mayChange() && !isIdle(),
     () => actions.cancelJob(),

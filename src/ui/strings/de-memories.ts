@@ -1,4 +1,4 @@
-import { describeReasonInGerman } from './de-memory-reasons';
+import { describeForgettingInGerman, describeReasonInGerman } from './de-memory-reasons';
 import { memorySettings } from './de-memory-settings';
 import { describeRunMessageInGerman } from './de-run-messages';
 import type { memories as english } from './en-memories';
@@ -117,7 +117,7 @@ export const memories: typeof english = {
     draftKept: 'Das hat sich geändert, während du geschrieben hast; dein Text steht noch hier.',
     statusSuperseded: 'Eine neuere Fassung hat das ersetzt.',
     statusForgotten: (date) => `Vergessen am ${date}.`,
-    why: (why) => `Grund: ${why}`,
+    why: (why) => `Grund: ${describeForgettingInGerman(why)}`,
     newest: 'Neueste Fassung öffnen',
     type: 'Art',
     category: 'Worüber',
@@ -132,10 +132,8 @@ export const memories: typeof english = {
     writtenOn: (date) => `aufgeschrieben am ${date}`,
     from: (date) => `vom ${date}`,
     replacedBy: (number, date) => `ersetzt durch Fassung ${number} am ${date}`,
-    extends: 'Ergänzt',
     extendedBy: 'Ergänzt durch',
     decisions: 'Wie entschieden wurde',
-    noDecisions: 'Es war nichts zu entscheiden.',
     model: (model) => `geschrieben von ${model}`,
     space: (space) => `Raum ${space}`,
   },
@@ -259,7 +257,7 @@ export const memories: typeof english = {
     forget: 'Vergessen …',
     review: 'Unentschiedene Änderungen prüfen',
     extract: 'Notizen jetzt nach Erinnerungen lesen',
-    cancel: 'Lesen nach Erinnerungen abbrechen',
+    cancel: 'Lauf des Gedächtnisses abbrechen',
     profile: 'Profil jetzt schreiben',
     runs: 'Läufe des Gedächtnisses zeigen',
   },

@@ -17,6 +17,7 @@ const judgements: Readonly<Record<string, string>> = {
     'es sagt mehr, aber von einer anderen Zeit oder mit einer Verneinung',
   'it says the same and adds to it': 'es sagt dasselbe und noch etwas dazu',
   'it tells more of what was introduced': 'es erzählt mehr von dem, was eingeführt wurde',
+  'now in the words of the user': 'jetzt in deinen Worten',
   'of whom they speak is not clear': 'von wem sie sprechen, ist nicht klar',
   'one holds in some cases only': 'eines gilt nur in manchen Fällen',
   'one is supposed and the other known': 'eines ist vermutet, das andere bekannt',
@@ -25,6 +26,8 @@ const judgements: Readonly<Record<string, string>> = {
     'eines sagt, dass es so ist, das andere, dass etwas Ähnliches nicht so ist',
   'somebody else is what there may be one of': 'jemand anderes ist, was es vielleicht nur einmal gibt',
   'something like it is off': 'etwas Ähnliches ist abgesagt',
+  'the employer is another one now': 'der Arbeitgeber ist jetzt ein anderer',
+  'the employer may be another one now': 'der Arbeitgeber könnte jetzt ein anderer sein',
   'the older one says it in more detail': 'das Ältere sagt es genauer',
   'the same at another time': 'dasselbe zu einer anderen Zeit',
   'the same at another time, or a second time': 'dasselbe zu einer anderen Zeit, oder ein zweites Mal',
@@ -35,6 +38,8 @@ const judgements: Readonly<Record<string, string>> = {
   'the same with another number': 'dasselbe mit einer anderen Zahl',
   'the same with something else, and of now': 'dasselbe mit etwas anderem, und von jetzt',
   'the same words of another time': 'dieselben Worte von einer anderen Zeit',
+  'the work there has ended': 'die Arbeit dort ist zu Ende',
+  'the work there may have ended': 'die Arbeit dort könnte zu Ende sein',
   'they are alike, and rules do not tell what sets them apart':
     'sie ähneln sich, und Regeln sagen nicht, was sie unterscheidet',
   'they contradict each other': 'sie widersprechen sich',
@@ -45,6 +50,8 @@ const judgements: Readonly<Record<string, string>> = {
   'they speak of different times, or of one thing besides another':
     'sie sprechen von verschiedenen Zeiten, oder von einem neben dem anderen',
   'they tell of different times': 'sie erzählen von verschiedenen Zeiten',
+  'Two devices replaced the same memory, each by another one.':
+    'zwei Geräte haben dieselbe Erinnerung ersetzt, jedes durch eine andere',
   'very much alike': 'sehr ähnlich',
   'what could be another value is not named': 'welchen anderen Wert es haben könnte, ist nicht genannt',
   'what happened twice happened twice': 'was zweimal geschah, geschah zweimal',
@@ -91,11 +98,28 @@ const findings: Readonly<Record<string, string>> = {
   'it holds a key or token': 'enthält einen Schlüssel oder ein Token',
 };
 
+/** Why a memory was forgotten, where no person said why. */
+const forgettings: Readonly<Record<string, string>> = {
+  'asked for by the user': 'auf deine Bitte',
+  'deleted by hand': 'von Hand gelöscht',
+  'struck through by hand': 'von Hand durchgestrichen',
+  'held back by the scan, and discarded': 'zurückgehalten und verworfen',
+  'It said the very same as an older memory.': 'sagte genau dasselbe wie eine ältere Erinnerung',
+};
+
 /** Says in German why something was decided or held back. The engine's phrases are written in English where they arise. */
 export function describeReasonInGerman(reason: string): string {
   const [told = '', objection] = reason.split('; but ');
   const parts = told.split('; ').map(translate).join('; ');
   return sentence(objection === undefined ? parts : `${parts}; doch ${translate(objection)}`);
+}
+
+/** Says in German why a memory was forgotten; in a person's own words, it stays as it is. */
+export function describeForgettingInGerman(why: string): string {
+  const deleted = /^(.+\.md) was deleted$/.exec(why)?.[1];
+  if (deleted !== undefined) return `„${deleted}“ wurde gelöscht`;
+  if (/^corrected to what \S+ says$/.test(why)) return 'berichtigt zu dem, was eine andere Erinnerung sagt';
+  return forgettings[why] ?? why;
 }
 
 /** A phrase that is not known here, such as one of a model, stays as it is. */

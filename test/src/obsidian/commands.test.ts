@@ -26,7 +26,7 @@ function offered(snapshot: Partial<ClientSnapshot>): readonly string[] {
 /** What changes the index or how it is kept. */
 const changing = [
   ...['index', 'pause', 'resume', 'rebuild'],
-  ...['correct-memory', 'forget-memories', 'extract-memories', 'write-profile', 'cancel-extraction'],
+  ...['correct-memory', 'forget-memories', 'extract-memories', 'write-profile', 'cancel-memory-run'],
 ];
 /** What runs for long: one at a time. */
 const running = ['extract-memories', 'write-profile'];
@@ -54,8 +54,8 @@ it('offers to stop a job while one runs, and to start one while none does', () =
   const atRest = offered({});
   const busy = offered({ job: { job: 'extract' } });
   expect(atRest).toEqual(expect.arrayContaining(running));
-  expect(atRest).not.toContain('cancel-extraction');
-  expect(busy).toContain('cancel-extraction');
+  expect(atRest).not.toContain('cancel-memory-run');
+  expect(busy).toContain('cancel-memory-run');
   expect(busy.filter((id) => running.includes(id))).toEqual([]);
 });
 

@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
-import type { Embedder } from '../../embedding';
 import { createExtractiveExtractor, evaluateLocomo, locomoSets, parseLocomoFile } from '../../memory';
 import type { LocomoMeasures, LocomoReport } from '../../memory';
 import { createMemoryStorage, systemClock } from '../../platform';
 import { openModel } from '../model';
 import { formatCount, formatNumber } from '../terminal/format';
-import { createProgressDisplay } from '../terminal/progress';
+import { withProgress } from '../terminal/progress';
 import type { CommandContext, Terminal } from '../terminal/terminal';
-import { readTextFile } from './graph/read-text-file';
+import { readTextFile } from './read-text-file';
 
 interface LocomoCommandOptions {
   readonly model?: string;
@@ -44,25 +43,22 @@ async function runLocomo(
   { model, json }: LocomoCommandOptions,
   context: CommandContext,
 ): Promise<void> {
-  const { terminal, signal } = context;
+  const { terminal } = context;
   const conversations = parseLocomoFile(file, await readTextFile(file));
-  const display = createProgressDisplay(terminal);
-  let embedder: Embedder | undefined;
+  const embedder = await openModel({ config: { model } }, context);
   try {
-    embedder = await openModel({ config: { model } }, context);
-    const report = await evaluateLocomo(conversations, {
-      extractor: createExtractiveExtractor({ embedder }),
-      embedder,
-      storage: createMemoryStorage(),
-      clock: systemClock,
-      signal,
-      onProgress: display.onProgress,
-    });
-    display.finish();
+    const report = await withProgress(context, (run) =>
+      evaluateLocomo(conversations, {
+        ...run,
+        extractor: createExtractiveExtractor({ embedder }),
+        embedder,
+        storage: createMemoryStorage(),
+        clock: systemClock,
+      }),
+    );
     if (json) terminal.printJson(report);
     else printReport(report, terminal);
   } finally {
-    display.finish();
     await embedder?.close();
   }
 }

@@ -24,7 +24,7 @@ import { formatCount } from '../terminal/format';
 import { createProgressDisplay } from '../terminal/progress';
 import type { CommandContext, Terminal } from '../terminal/terminal';
 import { evaluationModel, readNotes } from './evaluation';
-import { readTextFile } from './graph/read-text-file';
+import { readTextFile } from './read-text-file';
 
 /** Draws the same notes in every run. */
 export const DEFAULT_SEED = 1;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { countCoEdits, parseCommitLines } from '../../../graphs';
 import { alignPairs, formatNumber } from '../../terminal/format';
 import type { CommandContext } from '../../terminal/terminal';
-import { readTextFile } from './read-text-file';
+import { readTextFile } from '../read-text-file';
 
 export function addCoEditCommand(graph: Command, { terminal }: CommandContext): void {
   graph

@@ -3,7 +3,7 @@ import { noteNames, readWorkLog } from '../../../graphs';
 import type { WorkLog } from '../../../graphs';
 import { formatCount } from '../../terminal/format';
 import type { CommandContext, Terminal } from '../../terminal/terminal';
-import { readTextFile } from './read-text-file';
+import { readTextFile } from '../read-text-file';
 
 export function addReadLogCommand(graph: Command, { terminal }: CommandContext): void {
   graph

@@ -49,12 +49,20 @@ export function day(date: string): string {
   return date.slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** Several memories, numbered where that helps, with an empty line between. */
-export function printMemories(memories: readonly Memory[], terminal: Terminal): void {
+/**
+ * Several memories with an empty line between.
+ *
+ * @param more what else there is to say of one, in lines below it
+ */
+export function printMemories<TMemory extends Memory>(
+  memories: readonly TMemory[],
+  terminal: Terminal,
+  more: (memory: TMemory) => readonly string[] = () => [],
+): void {
   for (const [position, memory] of memories.entries()) {
     if (position > 0) terminal.print();
     const [text = '', ...details] = describeMemory(memory, terminal);
     terminal.print(text);
-    for (const detail of details) terminal.print(`  ${detail}`);
+    for (const detail of [...details, ...more(memory)]) terminal.print(`  ${detail}`);
   }
 }

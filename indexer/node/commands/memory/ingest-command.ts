@@ -4,7 +4,7 @@ import { formatCount } from '../../terminal/format';
 import { withProgress } from '../../terminal/progress';
 import type { CommandContext } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
-import { readTextFile } from '../graph/read-text-file';
+import { readTextFile } from '../read-text-file';
 import { printExtraction } from './extract-command';
 import type { SpaceOptions } from './memory-options';
 import { withMemory } from './with-memory';

@@ -1,23 +1,22 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { DEFAULT_SPACE, memoryStores } from '../../../memory';
+import { memoryStores } from '../../../memory';
 import type { MemoryStatus, MemoryStore } from '../../../memory';
 import type { MemoriesAnswer, MemoriesRequest } from '../../../memory-api';
 import { findNote } from '../../find-note';
 import { formatCount, formatNumber } from '../../terminal/format';
 import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions, limitOption } from '../command-line';
-import { describeMemory } from './describe-memory';
-import { addSpaceOption, categoryOption, typeOption } from './memory-options';
-import type { TypingOptions } from './memory-options';
+import { printMemories } from './describe-memory';
+import { addSpacesOptions, categoryOption, listedSpace, typeOption } from './memory-options';
+import type { SpacesOptions, TypingOptions } from './memory-options';
 import { withMemory } from './with-memory';
 
 const DEFAULT_LIMIT = 20;
 
-interface MemoriesOptions extends TypingOptions {
+interface MemoriesOptions extends TypingOptions, SpacesOptions {
   readonly query?: string;
   readonly status: MemoryStatus | 'all';
-  readonly allSpaces?: boolean;
   readonly store?: MemoryStore | 'all';
   readonly path?: string;
   readonly limit: number;
@@ -38,8 +37,7 @@ export function addMemoriesCommand(program: Command, context: CommandContext): v
     )
     .addOption(typeOption('only this type'))
     .addOption(categoryOption('only this category'));
-  addSpaceOption(command)
-    .option('--all-spaces', 'of every space')
+  addSpacesOptions(command)
     .addOption(
       new Option('--store <store>', 'only this store (default: facts with a query, else all)').choices([
         ...memoryStores,
@@ -84,7 +82,8 @@ function runMemories(vault: string, options: MemoriesOptions, context: CommandCo
 }
 
 function requestOf(options: MemoriesOptions, path: string | undefined): MemoriesRequest {
-  const { query, status, type, category, space = DEFAULT_SPACE, allSpaces, limit, unseen } = options;
+  const { query, status, type, category, limit, unseen } = options;
+  const space = listedSpace(options);
   // What a conversation was about held at its time; an answer is what holds.
   const { store = query === undefined ? 'all' : 'facts' } = options;
   return {
@@ -94,7 +93,7 @@ function requestOf(options: MemoriesOptions, path: string | undefined): Memories
     ...(store !== 'all' && { store }),
     ...(type && { type }),
     ...(category && { category }),
-    ...(allSpaces !== true && { space }),
+    ...(space !== undefined && { space }),
     ...(path !== undefined && { path }),
     ...(unseen && { isUnseen: true }),
   };
@@ -104,13 +103,9 @@ function printAnswer(answer: MemoriesAnswer, { explain }: MemoriesOptions, termi
   const { memories, total, notice } = answer;
   const { dim } = terminal.colors;
   if (notice !== undefined) terminal.note(`trivium: ${notice}`);
-  for (const [position, memory] of memories.entries()) {
-    if (position > 0) terminal.print();
-    const [text = '', ...details] = describeMemory(memory, terminal);
-    terminal.print(text);
-    for (const detail of details) terminal.print(`  ${detail}`);
-    if (explain && memory.score !== undefined) terminal.print(`  ${dim(describeScore(memory))}`);
-  }
+  printMemories(memories, terminal, (memory) =>
+    explain && memory.score !== undefined ? [dim(describeScore(memory))] : [],
+  );
   if (total === 0) return terminal.print('Nothing is remembered that answers this.');
   if (total > memories.length) {
     terminal.print();

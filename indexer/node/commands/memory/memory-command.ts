@@ -156,6 +156,6 @@ function parseDays(text: string): number {
 }
 
 function parseTime(text: string): string {
-  if (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)) return text;
+  if (memorySettingsSchema.safeParse({ nightly: { extractAt: text } }).success) return text;
   throw new InvalidArgumentError('Write a time of day such as 03:00.');
 }

@@ -1,12 +1,16 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
-import { memoryCategories, memoryOrigins, memoryTypes } from '../../../memory';
+import { DEFAULT_SPACE, memoryCategories, memoryOrigins, memoryTypes } from '../../../memory';
 import type { MemoryCategory, MemoryOrigin, MemoryType } from '../../../memory';
 import { isIsoDate } from '../../../platform';
 import type { VaultOptions } from '../../session-config';
 
 export interface SpaceOptions extends VaultOptions {
   readonly space?: string;
+}
+
+export interface SpacesOptions extends SpaceOptions {
+  readonly allSpaces?: boolean;
 }
 
 export interface TypingOptions extends SpaceOptions {
@@ -32,6 +36,16 @@ export function sourceOption(description: string): Option {
 
 export function addSpaceOption(command: Command): Command {
   return command.option('--space <space>', 'only this space (default: the space "default")');
+}
+
+/** For a command that lists what may be of several spaces. */
+export function addSpacesOptions(command: Command): Command {
+  return addSpaceOption(command).option('--all-spaces', 'of every space');
+}
+
+/** The space that is listed, undefined for all of them. */
+export function listedSpace({ space = DEFAULT_SPACE, allSpaces }: SpacesOptions): string | undefined {
+  return allSpaces ? undefined : space;
 }
 
 /** An option's value that is a date or a time: `2026-03-02`, `2026-03-02T18:20Z`. */

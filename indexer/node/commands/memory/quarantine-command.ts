@@ -1,18 +1,16 @@
 import type { Command } from 'commander';
-import { DEFAULT_SPACE } from '../../../memory';
 import type { Quarantined } from '../../../memory';
 import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
 import { day } from './describe-memory';
 import { soleOf } from './find-memory';
-import { addSpaceOption } from './memory-options';
-import type { SpaceOptions } from './memory-options';
+import { addSpacesOptions, listedSpace } from './memory-options';
+import type { SpacesOptions } from './memory-options';
 import { withMemory } from './with-memory';
 
-interface QuarantineOptions extends SpaceOptions {
+interface QuarantineOptions extends SpacesOptions {
   readonly release?: string;
   readonly discard?: string;
-  readonly allSpaces?: boolean;
 }
 
 export function addQuarantineCommand(program: Command, context: CommandContext): void {
@@ -24,8 +22,7 @@ export function addQuarantineCommand(program: Command, context: CommandContext):
     .argument('<vault>', 'the folder with the notes')
     .option('--release <id>', 'take a text in after all; its id, or the beginning')
     .option('--discard <id>', 'drop a text for good');
-  addSpaceOption(command).option('--all-spaces', 'of every space');
-  addVaultOptions(command)
+  addVaultOptions(addSpacesOptions(command))
     .addHelpText(
       'after',
       `
@@ -56,7 +53,7 @@ function runQuarantine(vault: string, options: QuarantineOptions, context: Comma
       const { id: whole } = soleOf(all, id, 'quarantined text', 'trivium quarantine <vault> --all-spaces');
       await memory.answerQuarantined(whole, options.release === undefined ? 'discard' : 'release');
     }
-    const left = await memory.quarantined(options.allSpaces ? undefined : (options.space ?? DEFAULT_SPACE));
+    const left = await memory.quarantined(listedSpace(options));
     if (options.json) terminal.printJson(left);
     else printQuarantined(left, terminal);
   });

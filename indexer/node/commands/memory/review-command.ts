@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { DEFAULT_SPACE, verdicts } from '../../../memory';
+import { verdicts } from '../../../memory';
 import type { HandDeletion, Review } from '../../../memory';
 import type { MemoryEngine } from '../../../memory-api';
 import { TriviumError } from '../../../platform';
@@ -7,13 +7,12 @@ import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
 import { describeMemory } from './describe-memory';
 import { soleOf } from './find-memory';
-import { addSpaceOption } from './memory-options';
-import type { SpaceOptions } from './memory-options';
+import { addSpacesOptions, listedSpace } from './memory-options';
+import type { SpacesOptions } from './memory-options';
 import { withMemory } from './with-memory';
 
-interface ReviewOptions extends SpaceOptions {
+interface ReviewOptions extends SpacesOptions {
   readonly answer?: readonly string[];
-  readonly allSpaces?: boolean;
 }
 
 type Answer = Parameters<MemoryEngine['answerReview']>[1];
@@ -26,8 +25,7 @@ export function addReviewCommand(program: Command, context: CommandContext): voi
     .description('what waits for you: pairs that nobody could decide about, and lines deleted by hand')
     .argument('<vault>', 'the folder with the notes')
     .option('--answer <id-and-verdict...>', 'the id of a review, or its beginning, and what you say');
-  addSpaceOption(command).option('--all-spaces', 'of every space');
-  addVaultOptions(command)
+  addVaultOptions(addSpacesOptions(command))
     .addHelpText(
       'after',
       `
@@ -43,7 +41,7 @@ With --json: the list that is left.
     .action((vault: string, options: ReviewOptions) => {
       if (options.answer !== undefined && options.answer.length !== 2)
         command.error(
-          'error: --answer takes an id and one of: duplicate, update, extends, distinct, put-back, forget',
+          `error: --answer takes an id and one of: ${[...verdicts, ...DELETION_ANSWERS].join(', ')}`,
         );
       return runReview(vault, options, context);
     });
@@ -58,7 +56,7 @@ function runReview(vault: string, options: ReviewOptions, context: CommandContex
       const review = soleOf(await memory.reviews(), id, 'review', 'trivium review <vault> --all-spaces');
       await memory.answerReview(review.id, answerTo(review, answer));
     }
-    const left = await memory.reviews(options.allSpaces ? undefined : (options.space ?? DEFAULT_SPACE));
+    const left = await memory.reviews(listedSpace(options));
     if (options.json) terminal.printJson(left);
     else printReviews(left, terminal);
   });

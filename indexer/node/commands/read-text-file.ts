@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { TriviumError } from '../../../platform';
-import { decodeNote } from '../../files/decode-note';
-import { describeFileError } from '../../files/file-error';
+import { TriviumError } from '../../platform';
+import { decodeNote } from '../files/decode-note';
+import { describeFileError } from '../files/file-error';
 
 /**
  * A file that an argument names, without a byte order mark.

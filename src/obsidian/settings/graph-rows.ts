@@ -4,10 +4,10 @@ import { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from '../../../indexer/ledge
 import { toPlainError } from '../../../indexer/platform';
 import { askToConfirm } from '../../ui/confirm-modal';
 import type { Strings } from '../../ui/strings';
-import { attempt } from '../attempt';
 import { changeGraphs } from './graph-change';
 import { noteListRow } from './note-list-row';
 import type { Row, RowGroup, SettingsContext } from './row';
+import { textRow } from './text-row';
 
 /** What the graphs learn from, and what of it is kept where. */
 export function graphRows(app: App, context: SettingsContext): RowGroup {
@@ -141,25 +141,16 @@ function describeCoSearches(
 
 function memoryFolderRow({ settings, strings, change }: SettingsContext): Row {
   const texts = strings().graphs.settings;
-  return {
-    name: texts.memoryFolder,
-    desc: texts.memoryFolderDesc,
-    render(setting) {
-      const problem = setting.infoEl.createDiv({ cls: 'trivium-invalid', attr: { role: 'alert' } });
-      setting.addText((text) => {
-        text.setPlaceholder(DEFAULT_MEMORY_FOLDER).setValue(settings().memoryFolder);
-        text.inputEl.setAttr('aria-label', texts.memoryFolder);
-        // Kept when the field is left: half a name would be another folder.
-        text.inputEl.addEventListener('change', () => {
-          const typed = text.getValue().trim();
-          const memoryFolder = typed === '' ? DEFAULT_MEMORY_FOLDER : parseMemoryFolder(typed);
-          problem.setText(memoryFolder === undefined ? texts.memoryFolderInvalid : '');
-          if (memoryFolder === undefined) return;
-          text.setValue(memoryFolder);
-          attempt(change({ memoryFolder }), strings());
-        });
-      });
-      return undefined;
+  return textRow({
+    ...{
+      name: texts.memoryFolder,
+      desc: texts.memoryFolderDesc,
+      strings,
+      invalid: texts.memoryFolderInvalid,
     },
-  };
+    placeholder: DEFAULT_MEMORY_FOLDER,
+    read: () => settings().memoryFolder,
+    parse: (typed) => (typed === '' ? DEFAULT_MEMORY_FOLDER : parseMemoryFolder(typed)),
+    keep: (memoryFolder) => change({ memoryFolder }),
+  });
 }

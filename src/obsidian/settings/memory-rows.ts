@@ -48,9 +48,9 @@ function timeRow(
     ...{ name, desc, strings, invalid: strings().memories.settings.timeInvalid },
     placeholder: defaultMemorySettings.nightly[which],
     read: () => nightly()[which],
-    // Each field is parsed by the schema's own rule, the one place that knows it.
-    isValid: (typed) => memorySettingsSchema.safeParse({ nightly: { [which]: typed } }).success,
-    keep: (typed) => changeMemory(context, { nightly: { ...nightly(), [which]: typed } }),
+    // By the schema's own rule, the one place that knows it.
+    parse: (typed) => memorySettingsSchema.safeParse({ nightly: { [which]: typed } }).data?.nightly[which],
+    keep: (time) => changeMemory(context, { nightly: { ...nightly(), [which]: time } }),
   });
 }
 
@@ -61,8 +61,8 @@ function halfLifeRow(context: SettingsContext): Row {
     ...{ name: texts.halfLife, desc: texts.halfLifeDesc, strings, invalid: texts.halfLifeInvalid },
     placeholder: texts.halfLifeOff,
     read: () => String(settings().memory.halfLifeDays ?? ''),
-    isValid: (typed) => typed === '' || (/^\d{1,6}$/.test(typed) && Number(typed) >= 1),
-    keep: (typed) => changeMemory(context, { halfLifeDays: typed === '' ? undefined : Number(typed) }),
+    parse: (typed) => (typed === '' || (/^\d{1,6}$/.test(typed) && Number(typed) >= 1) ? typed : undefined),
+    keep: (days) => changeMemory(context, { halfLifeDays: days === '' ? undefined : Number(days) }),
   });
 }
 

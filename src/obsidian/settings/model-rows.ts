@@ -7,6 +7,7 @@ import { parseHubAddress } from '../../settings';
 import type { Strings } from '../../ui/strings';
 import { attempt } from '../attempt';
 import type { Row, RowGroup, SettingsContext } from './row';
+import { textRow } from './text-row';
 
 /** Which model gives meaning, whether it is here, and how it runs. */
 export function modelRows(context: SettingsContext): RowGroup {
@@ -132,25 +133,12 @@ function webgpuRow({ settings, strings, change }: SettingsContext): Row {
 
 function hubRow({ settings, strings, change }: SettingsContext): Row {
   const texts = strings().settings;
-  return {
-    name: texts.hub,
-    desc: texts.hubDesc,
-    render(setting) {
-      setting.setClass('trivium-address-setting');
-      const problem = setting.infoEl.createDiv({ cls: 'trivium-invalid', attr: { role: 'alert' } });
-      setting.addText((text) => {
-        text.setPlaceholder(DEFAULT_HUB).setValue(settings().hub);
-        text.inputEl.setAttrs({ 'aria-label': texts.hub, inputmode: 'url' });
-        // Kept when the field is left: half an address would be another one.
-        text.inputEl.addEventListener('change', () => {
-          const hub = parseHubAddress(text.getValue());
-          problem.setText(hub === undefined ? texts.hubInvalid : '');
-          if (hub === undefined) return;
-          text.setValue(hub);
-          attempt(change({ hub }), strings());
-        });
-      });
-      return undefined;
-    },
-  };
+  return textRow({
+    ...{ name: texts.hub, desc: texts.hubDesc, strings, invalid: texts.hubInvalid },
+    placeholder: DEFAULT_HUB,
+    inputMode: 'url',
+    read: () => settings().hub,
+    parse: parseHubAddress,
+    keep: (hub) => change({ hub }),
+  });
 }

@@ -3,6 +3,7 @@ import type { GraphSettings } from '../../../indexer/graphs';
 import { attempt } from '../attempt';
 import { NoteSuggest } from '../note-suggest';
 import { changeGraphs } from './graph-change';
+import { addListItem } from './list-item';
 import type { Row, SettingsContext } from './row';
 
 /** Which notes are read as work logs besides those that are found, and which never are. */
@@ -47,20 +48,11 @@ function drawNotes(setting: Setting, context: SettingsContext, list: NoteList): 
   setting.setDesc(desc);
   const items = setting.descEl.createEl('ul', { cls: 'trivium-folders' });
   for (const path of context.settings().graphs[list]) {
-    const item = items.createEl('li');
-    item.createSpan({ text: path });
-    const remove = item.createEl('button', {
-      cls: 'trivium-link-button',
-      text: '×',
-      attr: { 'aria-label': labelOf(path) },
-    });
-    remove.addEventListener('click', () => {
+    const remove = async (): Promise<void> => {
       const others = context.settings().graphs[list].filter((each) => each !== path);
-      const changed = changeGraphs(context, { [list]: others });
-      attempt(
-        changed.then(() => drawNotes(setting, context, list)),
-        context.strings(),
-      );
-    });
+      await changeGraphs(context, { [list]: others });
+      drawNotes(setting, context, list);
+    };
+    addListItem(items, path, labelOf(path), remove, context);
   }
 }

@@ -2,6 +2,7 @@ import type { App, Setting } from 'obsidian';
 import { spaceNameSchema } from '../../../indexer/memory';
 import { attempt } from '../attempt';
 import { FolderSuggest } from '../folder-suggest';
+import { addListItem } from './list-item';
 import { changeMemory } from './memory-change';
 import type { Row, SettingsContext } from './row';
 
@@ -12,7 +13,7 @@ export function spacesRow(app: App, context: SettingsContext): Row {
     name: texts.spaces,
     desc: texts.spacesDesc,
     render(setting) {
-      setting.setClass('trivium-wide-setting');
+      setting.setClass('trivium-spaces-setting');
       const problem = setting.infoEl.createDiv({ cls: 'trivium-invalid', attr: { role: 'alert' } });
       let folder = '';
       let space = '';
@@ -61,19 +62,11 @@ function drawSpaces(setting: Setting, problem: HTMLElement, context: SettingsCon
   const list = setting.descEl.createEl('ul', { cls: 'trivium-folders' });
   const { spaces } = context.settings().memory;
   for (const [folder, space] of Object.entries(spaces)) {
-    const item = list.createEl('li');
-    item.createSpan({ text: `${folder} → ${space}` });
-    const remove = item.createEl('button', {
-      cls: 'trivium-link-button',
-      text: '×',
-      attr: { 'aria-label': texts.removeSpace(folder) },
-    });
-    remove.addEventListener('click', () => {
+    const remove = async (): Promise<void> => {
       const { [folder]: _removed, ...others } = context.settings().memory.spaces;
-      attempt(
-        changeMemory(context, { spaces: others }).then(() => drawSpaces(setting, problem, context)),
-        context.strings(),
-      );
-    });
+      await changeMemory(context, { spaces: others });
+      drawSpaces(setting, problem, context);
+    };
+    addListItem(list, `${folder} → ${space}`, texts.removeSpace(folder), remove, context);
   }
 }

@@ -1,23 +1,24 @@
-import type { Strings } from '../../ui/strings';
 import { attempt } from '../attempt';
-import type { Row } from './row';
+import type { Row, SettingsContext } from './row';
 
 export interface TextRowOptions {
   readonly name: string;
   readonly desc: string;
-  readonly strings: () => Strings;
+  readonly strings: SettingsContext['strings'];
   /** Said where what was typed cannot be. */
   readonly invalid: string;
-  readonly placeholder?: string;
+  readonly placeholder: string;
+  /** Which keys a phone offers. */
+  readonly inputMode?: 'text' | 'url';
   readonly read: () => string;
-  /** Whether what was typed can be kept. */
-  readonly isValid: (typed: string) => boolean;
-  readonly keep: (typed: string) => Promise<void>;
+  /** What is kept of what was typed; undefined where nothing of it can be. */
+  readonly parse: (typed: string) => string | undefined;
+  readonly keep: (text: string) => Promise<void>;
 }
 
 /** A setting that is typed. It is kept when the field is left: half a value would be another one. */
 export function textRow(options: TextRowOptions): Row {
-  const { name, desc, strings, invalid, placeholder = '', read, isValid, keep } = options;
+  const { name, desc, strings, invalid, placeholder, inputMode = 'text', read, parse, keep } = options;
   return {
     name,
     desc,
@@ -25,11 +26,13 @@ export function textRow(options: TextRowOptions): Row {
       const problem = setting.infoEl.createDiv({ cls: 'trivium-invalid', attr: { role: 'alert' } });
       setting.addText((text) => {
         text.setPlaceholder(placeholder).setValue(read());
-        text.inputEl.setAttr('aria-label', name);
+        text.inputEl.setAttrs({ 'aria-label': name, inputmode: inputMode });
         text.inputEl.addEventListener('change', () => {
-          const typed = text.getValue().trim();
-          problem.setText(isValid(typed) ? '' : invalid);
-          if (isValid(typed)) attempt(keep(typed), strings());
+          const parsed = parse(text.getValue().trim());
+          problem.setText(parsed === undefined ? invalid : '');
+          if (parsed === undefined) return;
+          text.setValue(parsed);
+          attempt(keep(parsed), strings());
         });
       });
       return undefined;

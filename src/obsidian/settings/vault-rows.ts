@@ -4,6 +4,7 @@ import { toPlainError } from '../../../indexer/platform';
 import { createExclusion } from '../../../indexer/vault';
 import { attempt } from '../attempt';
 import { FolderSuggest } from '../folder-suggest';
+import { addListItem } from './list-item';
 import type { Row, RowGroup, SettingsContext } from './row';
 
 /** What is indexed, and when. */
@@ -56,22 +57,12 @@ function drawFolders(setting: Setting, context: SettingsContext): void {
   setting.setDesc(texts.excludedFoldersDesc);
   const list = setting.descEl.createEl('ul', { cls: 'trivium-folders' });
   for (const folder of context.settings().excludedFolders) {
-    const item = list.createEl('li');
-    item.createSpan({ text: folder });
-    const label = texts.removeFolder(folder);
-    const remove = item.createEl('button', {
-      cls: 'trivium-link-button',
-      text: '×',
-      attr: { 'aria-label': label },
-    });
-    remove.addEventListener('click', () => {
+    const remove = async (): Promise<void> => {
       const excludedFolders = context.settings().excludedFolders.filter((each) => each !== folder);
-      const changed = context.change({ excludedFolders });
-      attempt(
-        changed.then(() => drawFolders(setting, context)),
-        context.strings(),
-      );
-    });
+      await context.change({ excludedFolders });
+      drawFolders(setting, context);
+    };
+    addListItem(list, folder, texts.removeFolder(folder), remove, context);
   }
 }
 

@@ -123,7 +123,7 @@ const WIDELY_SPOKEN = [
 /** Named by the model's authors; no weights were at hand to measure. */
 const UNMEASURED: LanguageQuality = { byLanguage: {}, other: 1, measured: [] };
 
-/** Requirements L9 (0.82), R11 (0.85), S23 (0.80) and L10 (0.30): right for some model, not measured for the others. */
+/** What is usual: right for some model, not measured for the others. */
 export const uncalibratedThresholds: MemoryThresholds = {
   same: 0.82,
   update: 0.85,
@@ -153,7 +153,7 @@ export const allMiniLm: ModelEntry = {
   // Paraphrase against unrelated: English .68 and -.05, German .65 and .50; a second pair gave German .76 and .43.
   languageQuality: { byLanguage: { en: 1, de: 0.3 }, other: 0.2, measured: ['en', 'de'] },
   unrelatedBelow: 0.1,
-  // Measured on `test/labelled`, see `measure-cosines.ts`: 8 of 10 duplicates lie above `same`, and so do updates and pairs that
+  // Measured on `test/labelled`, see `measure-cosines.ts` there: 8 of 10 duplicates lie above `same`, and so do updates and pairs that
   // say different things; the highest of these had 0.95, hence `update`. 12 of 30 extensions lie above `extends`.
   memory: { same: 0.82, update: 0.96, extends: 0.8, recall: 0.3, isCalibrated: true },
 };

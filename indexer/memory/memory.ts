@@ -19,7 +19,7 @@ export const memoryStores = [
 ] as const;
 export type MemoryStore = (typeof memoryStores)[number];
 
-/** What a memory is about. Only memories of one category can replace one another. */
+/** What a memory is about. One of another category is replaced only where both were found to say the same attribute. */
 export const memoryCategories = [
   'person',
   'people',

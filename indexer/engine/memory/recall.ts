@@ -6,7 +6,7 @@ import { DEFAULT_SPACE } from '../../memory';
 import type { Vault } from '../../vault';
 import type { RecallAnswer, RecallQuestion } from '../../memory-api';
 
-/** Of a passage that shares no word with the question: the seeds' threshold for memories, which embeds both alike. */
+/** Of a passage that shares no word with the question, where neither the question nor the settings say what it needs. */
 const LEAST_SIMILARITY = 0.3;
 
 /** What there is to know for a question, of one space: memories and passages, each kind apart. */

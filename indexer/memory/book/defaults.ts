@@ -4,7 +4,7 @@ import type { MemoryOrigin } from '../memory';
 export const MEMORY_STREAM = 'memory';
 export const DECISION_STREAM = 'decisions';
 
-/** By who said it; only a person's yes raises it. As in the seed systems: user, extraction, the agent's own note. */
+/** By who said it: the user, a note that was read, an agent of itself. Only a person's yes raises it. */
 export const CONFIDENCE: Readonly<Record<MemoryOrigin, number>> = { user: 1, extraction: 0.8, self: 0.5 };
 
 /** Blob of the device's own storage that keeps the lines it has seen. */

@@ -78,7 +78,7 @@ const weighings: readonly Weighing[] = [
   { asks: () => true, worth: { keep: 'memory', reason: 'lasting' } },
 ];
 
-/** Whether a statement is worth keeping, and where; requirements H16, H17 and H25 as one table. */
+/** Whether a statement is worth keeping, and where. */
 export function worthKeeping(statement: WeighedStatement): Worth {
   const words = readWords(statement.text);
   const decided = weighings.find(({ asks }) => asks(statement, words));

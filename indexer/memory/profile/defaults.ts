@@ -1,4 +1,4 @@
-/** The profile's numbers, from the requirements of the systems it takes the place of. */
+/** The profile's numbers: chosen, none of them measured. */
 
 /** The whole profile, for people: by category, each line naming its memory. */
 export const PROFILE_FILE = 'Profile.md';
@@ -6,16 +6,16 @@ export const PROFILE_FILE = 'Profile.md';
 /** The same, condensed: it goes before every answer. */
 export const USER_FILE = 'USER.md';
 
-/** Live facts that are looked at (R17). */
+/** Live facts that are looked at. */
 export const MOST_FACTS = 150;
 
-/** Lines of {@link PROFILE_FILE}, all that is in it counted (R18). */
+/** Lines of {@link PROFILE_FILE}, all that is in it counted. */
 export const MOST_PROFILE_LINES = 50;
 
-/** Characters of {@link USER_FILE}, as code points, all that is in it counted: about 500 tokens (H2). */
+/** Characters of {@link USER_FILE}, as code points, all that is in it counted: about 500 tokens. */
 export const MOST_USER_CHARACTERS = 1375;
 
-/** Days for which an episode or a change is part of the profile (S8). */
+/** Days for which an episode or a change is part of the profile. */
 export const RECENT_DAYS = 14;
 
 /** Share of the room that recent memories get at most, and preferences of the rest, so that each kind has a place. */

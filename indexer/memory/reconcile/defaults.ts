@@ -1,6 +1,6 @@
 /** Policy of reconciliation, with where each number comes from. */
 export const reconcileDefaults = {
-  /** Memories that a new statement is compared with (requirement S14 and the design: "against the nearest three"). */
+  /** Memories that a new statement is compared with: chosen. */
   nearest: 3,
   /** What a ruling of the rule judge needs to count. */
   ruleThreshold: 0.8,
@@ -16,6 +16,6 @@ export const reconcileDefaults = {
   alikeOverlap: 0.5,
   /** The same, where a model finds them near as well. */
   nearOverlap: 0.3,
-  /** Cosine from which a model finds two texts near, where its entry names none (0.82 is requirement L9's). */
+  /** Cosine from which a model finds two texts near, where its entry names none. */
   same: 0.82,
 } as const;

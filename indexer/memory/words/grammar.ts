@@ -36,10 +36,7 @@ export function statementLanguage(terms: readonly string[]): StatementLanguage |
   return balance > 0 ? 'en' : balance < 0 ? 'de' : undefined;
 }
 
-/**
- * Prepositions by what they say, in both languages. Some say several things: those go by the commonest, and a relation may ask
- * for one of several (see `relations.ts`).
- */
+/** Prepositions by what they say, in both languages. Some say several things: those go by the commonest. */
 const ROLES: Readonly<Record<string, string>> = {
   at: 'at bei beim',
   in: 'in im ins into within inside innerhalb',

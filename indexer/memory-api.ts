@@ -1,5 +1,6 @@
 import type {
   Calibration,
+  Compression,
   Decision,
   HandDeletion,
   Memory,
@@ -12,11 +13,12 @@ import type {
   Provenance,
   Quarantined,
   RecalledMemory,
+  Reconciliation,
   Review,
   ScanFinding,
   Verdict,
 } from './memory';
-import type { RunRecord } from './jobs';
+import type { ExtractOutcome, ProfileOutcome, RunRecord } from './jobs';
 import type { ProgressListener } from './platform';
 import type { SearchResult } from './engine-api';
 
@@ -42,17 +44,11 @@ export interface RememberRequest {
   readonly date?: string;
 }
 
-/** What became of a statement. Several things can be true at once: it may replace one memory and duplicate another. */
-export interface RememberReport {
+/** What became of a statement, also where it was kept out. */
+export interface RememberReport extends Omit<Reconciliation, 'memory' | 'outcome'> {
   /** What is in the memory now: the new one, or the one that said so before; absent where it was kept out. */
   readonly memory?: Memory;
-  readonly outcome: 'added' | 'duplicate' | 'quarantined' | 'forgotten-before';
-  /** Memories that are superseded by it now. */
-  readonly superseded: readonly Memory[];
-  readonly extends: readonly Memory[];
-  readonly duplicates: readonly Memory[];
-  /** Pairs that wait for a person. */
-  readonly reviews: readonly Review[];
+  readonly outcome: Reconciliation['outcome'] | 'quarantined';
   readonly findings: readonly ScanFinding[];
 }
 
@@ -67,7 +63,7 @@ export interface MemoriesRequest extends Omit<MemoryFilter, 'path'> {
   readonly order?: MemoryOrder;
   readonly path?: string;
   readonly limit?: number;
-  /** Of a query: least score; 0.3 by default. */
+  /** Of a query: least score; that of the settings by default, else the model's. */
   readonly threshold?: number;
   /** Memories that no search ever gave and nobody confirmed. */
   readonly isUnseen?: boolean;
@@ -98,6 +94,7 @@ export interface RecallQuestion {
   readonly space?: string;
   /** Memories at most, and passages at most; 5 each by default. */
   readonly limit?: number;
+  /** Least score of a memory; that of the settings by default, else the model's. */
   readonly threshold?: number;
 }
 
@@ -158,25 +155,7 @@ export interface ExtractRequest extends MemoryRunOptions {
  * What one extraction did. The counters add up: `candidates = inserted + duplicates + quarantined + forgottenBefore`, and
  * `liveAfter = liveBefore + inserted - superseded`.
  */
-export interface ExtractReport {
-  readonly notes: number;
-  readonly conversations: number;
-  readonly sentences: number;
-  readonly candidates: number;
-  readonly inserted: number;
-  readonly duplicates: number;
-  readonly superseded: number;
-  readonly extends: number;
-  readonly reviews: number;
-  readonly quarantined: number;
-  readonly forgottenBefore: number;
-  readonly liveBefore: number;
-  readonly liveAfter: number;
-  /** Notes that changed before the first run looked back, and that no run has looked at; absent where there are none. */
-  readonly neverRead?: number;
-  /** Notes that could not be read, and why. */
-  readonly failed: readonly { readonly path: string; readonly message: string }[];
-  readonly dropped: Readonly<Record<string, number>>;
+export interface ExtractReport extends ExtractOutcome {
   readonly extractor: string;
   readonly isDryRun: boolean;
   readonly tookMs: number;
@@ -184,13 +163,7 @@ export interface ExtractReport {
   readonly memories: readonly Memory[];
 }
 
-export interface ProfileReport {
-  /** Live facts that went into it. */
-  readonly facts: number;
-  readonly profileLines: number;
-  readonly userCharacters: number;
-  /** Files that changed; empty where nothing did. */
-  readonly written: readonly string[];
+export interface ProfileReport extends ProfileOutcome {
   readonly tookMs: number;
 }
 
@@ -216,13 +189,8 @@ export interface DoctorReport {
   readonly backup?: string;
 }
 
-export interface CompressReport {
-  readonly files: number;
-  readonly linesBefore: number;
-  readonly linesAfter: number;
-  readonly bytesBefore: number;
-  readonly bytesAfter: number;
-  readonly isApplied: boolean;
+export interface CompressReport extends Omit<Compression, 'backup'> {
+  /** Folder of the vault which holds the files as they were, where any was replaced. */
   readonly backup?: string;
 }
 

@@ -5,7 +5,7 @@ export { createVectorStore, modelKey } from './create-vector-store';
 export { quantise } from './vectors/quantise';
 export type { QuantisedVector } from './vectors/quantise';
 export { RowProducts } from './scan/row-products';
-export { allMiniLm, modelRegistry, uncalibratedThresholds } from './models';
+export { allMiniLm, modelRegistry } from './models';
 export type {
   LanguageQuality,
   MemoryThresholds,

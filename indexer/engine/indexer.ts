@@ -13,8 +13,8 @@ import {
   refuseEmptiedVault,
 } from '../indexing';
 import type { NoteObserver, RefreshCounts, RefreshPlan, Throttle } from '../indexing';
-import { DEFAULT_MEMORY_FOLDER } from '../ledger';
-import { isAbort, TriviumError } from '../platform';
+import { DEFAULT_MEMORY_FOLDER, ledgersOf } from '../ledger';
+import { isAbort, TriviumError, Turns } from '../platform';
 import type { Clock, Progress } from '../platform';
 import type { SearchIndex } from '../search';
 import type { StatusBoard } from './status-board';
@@ -44,7 +44,7 @@ export class Indexer {
   readonly #closing = new AbortController();
   #isExcluded: Exclusion;
   #memoryFolder: string;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   /** The look through the vault that is under way, without the embedding that follows it. */
   #reading: Promise<RefreshReport> | undefined;
 
@@ -106,18 +106,16 @@ export class Indexer {
    * @throws TriviumError `cancelled` once closed
    */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#queue.then(() => {
+    return this.#turns.take(() => {
       this.throwIfClosed();
       return work();
     });
-    this.#queue = result.catch(() => undefined);
-    return result;
   }
 
   /** Cuts short what runs, keeping what is done. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#queue;
+    await this.#turns.idle();
   }
 
   throwIfClosed(): void {
@@ -148,7 +146,7 @@ export class Indexer {
     // After the notes themselves: a path that is written anew may be another note's old one.
     for (const change of changes) if (change.kind === 'rename') this.#renamed(change.oldPath, change.path);
     await graphs.filesWritten(addedFiles);
-    const ledgers = `${this.#memoryFolder}/ledger/`;
+    const ledgers = `${ledgersOf(this.#memoryFolder)}/`;
     if ([...addedFiles, ...removedFiles].some((path) => path.startsWith(ledgers)))
       await this.#ledgersChanged();
     return report;

@@ -1,6 +1,7 @@
+import { addDays } from '../platform';
 import { ATTEMPTS_PER_DAY } from './defaults';
 import type { LocalTime } from './local-time';
-import { addDays, lastDueDay, momentOf } from './local-time';
+import { lastDueDay, momentOf } from './local-time';
 import { jobTitle } from './run-lines';
 import type { LoggedRun } from './run-log';
 import { jobNames } from './run-record';

@@ -21,8 +21,9 @@ export interface ExtractCounts {
 
 /** An extraction as it is judged and told. */
 export interface ExtractOutcome extends ExtractCounts {
-  /** Notes older than the first run looked back, and never looked at. */
+  /** Notes that changed before the first run looked back, and that no run has looked at; absent where there are none. */
   readonly neverRead?: number;
+  /** Notes that could not be read, and why. */
   readonly failed: readonly { readonly path: string; readonly message: string }[];
   /** How many sentences were dropped, by reason. */
   readonly dropped: Readonly<Record<string, number>>;

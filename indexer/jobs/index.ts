@@ -1,5 +1,4 @@
 /** What runs by itself: schedule, catching up, the log of runs. */
-export { jobNames } from './run-record';
 export type { JobName, JobResult, RunOutcome, RunRecord, RunStarter } from './run-record';
 export { openRunLog } from './run-log';
 export type { LoggedRun, RunLog, RunLogOptions } from './run-log';

@@ -1,3 +1,5 @@
+import { addDays } from '../platform';
+
 /** What the people's clocks show, as far as schedules need it; tests hand in the time zone they mean. */
 export interface LocalTime {
   /** Milliseconds that local clocks are ahead of UTC at that moment. */
@@ -10,21 +12,10 @@ export const systemLocalTime: LocalTime = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
-/** Whether it is a time of day such as `03:00`. */
-export function isTimeOfDay(text: string): boolean {
-  return TIME_OF_DAY.test(text);
-}
 
 /** The local day, `YYYY-MM-DD`. */
 export function localDay(timeMs: number, local: LocalTime): string {
-  return dayOf(timeMs + local.offsetMs(timeMs));
-}
-
-/** The calendar's day so many days later. */
-export function addDays(day: string, days: number): string {
-  return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+  return new Date(timeMs + local.offsetMs(timeMs)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
 /**
@@ -49,8 +40,4 @@ export function momentOf(day: string, timeOfDay: string, local: LocalTime): numb
 export function lastDueDay(timeMs: number, timeOfDay: string, local: LocalTime): string {
   const today = localDay(timeMs, local);
   return momentOf(today, timeOfDay, local) <= timeMs ? today : addDays(today, -1);
-}
-
-function dayOf(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

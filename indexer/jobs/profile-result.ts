@@ -6,7 +6,7 @@ export interface ProfileOutcome {
   readonly facts: number;
   readonly profileLines: number;
   readonly userCharacters: number;
-  /** Files that changed. */
+  /** Files that changed; empty where nothing did. */
   readonly written: readonly string[];
 }
 

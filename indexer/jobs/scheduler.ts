@@ -1,15 +1,15 @@
 import type { Clock, Schedule } from '../platform';
-import { scheduleByTimer, TriviumError } from '../platform';
+import { isTimeOfDay, scheduleByTimer, TriviumError } from '../platform';
 import { CHECK_INTERVAL_MS, LATE_MS } from './defaults';
 import type { DueJob, JobSchedules } from './due-job';
 import { dueJobs, nextDueMs } from './due-job';
 import type { JobRunner } from './job-runner';
 import { closing } from './job-runner';
 import type { LocalTime } from './local-time';
-import { isTimeOfDay, systemLocalTime } from './local-time';
+import { systemLocalTime } from './local-time';
 import type { RunLog } from './run-log';
 import { jobNames } from './run-record';
-import type { JobName, JobResult, RunRecord, RunStarter } from './run-record';
+import type { JobName, JobResult, RunStarter } from './run-record';
 
 export interface SchedulerOptions {
   readonly clock: Clock;
@@ -18,7 +18,7 @@ export interface SchedulerOptions {
   readonly runner: JobRunner;
   /** `after` names a job that {@link jobNames} has before. */
   readonly jobs: JobSchedules;
-  readonly runJob: (job: JobName, by: RunStarter, signal: AbortSignal) => Promise<JobResult>;
+  readonly runJob: (job: JobName, signal: AbortSignal) => Promise<JobResult>;
   /** Why a job does not run by itself, in a sentence for the log; undefined where it may. Asked each time. */
   readonly whyOff?: (job: JobName) => string | undefined;
   /** The platform's timers by default. */
@@ -35,12 +35,8 @@ export interface SchedulerOptions {
 export interface Scheduler {
   /** Looks at once, and catches up what was missed. */
   start(): void;
-  /** Looks at the clock now rather than at the next turn: after the machine woke up, or a setting changed. */
+  /** Looks at the clock now rather than at the next turn: after a setting changed, or a person ran what others wait for. */
   check(): void;
-  /** Runs a job now, whatever the clock says; it waits its turn behind what runs. */
-  runNow(job: JobName, signal?: AbortSignal): Promise<RunRecord>;
-  /** Ends the run that the clock began, as far as it has come. It is not caught up. */
-  cancel(): void;
   /** No job begins any more; one that runs is cut short, and caught up after the next start. */
   stop(): Promise<void>;
 }
@@ -90,19 +86,6 @@ class TimedScheduler implements Scheduler {
     this.#working ??= this.#work().finally(() => {
       this.#working = undefined;
     });
-  }
-
-  async runNow(job: JobName, signal?: AbortSignal): Promise<RunRecord> {
-    const { runner, runJob } = this.#options;
-    const request = { job, by: 'person', ...(signal !== undefined && { signal }) } as const;
-    const { record } = await runner.run(request, (aborted) => runJob(job, 'person', aborted));
-    // What waited for this job may run now.
-    this.check();
-    return record;
-  }
-
-  cancel(): void {
-    this.#running?.abort();
   }
 
   async stop(): Promise<void> {
@@ -164,7 +147,7 @@ class TimedScheduler implements Scheduler {
     this.#running = controller;
     try {
       const request = { job, by, day, signal: controller.signal };
-      await runner.run(request, (signal) => runJob(job, by, signal));
+      await runner.run(request, (signal) => runJob(job, signal));
     } finally {
       this.#running = undefined;
     }

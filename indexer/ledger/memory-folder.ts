@@ -1,6 +1,11 @@
 /** Folder of the vault that holds what was learned, unless the user chose another. */
 export const DEFAULT_MEMORY_FOLDER = 'Trivium';
 
+/** The path of the ledgers' folder, by that of the memory folder. */
+export function ledgersOf(memoryFolder: string): string {
+  return `${memoryFolder}/ledger`;
+}
+
 /**
  * The memory folder that a person typed, as a path within the vault: `/` separated, without slashes at its ends.
  *

@@ -44,7 +44,6 @@ export type {
 export { redact, REDACTED, scanText } from './scan';
 export type { ScanFinding } from './scan';
 export type { SharedFiles } from './shared-files';
-export { createMemorySharedFiles } from './memory-shared-files';
 export { createReconciler, createRuleJudge } from './reconcile';
 export type { Reconciler, ReconcilerOptions, Reconciliation } from './reconcile';
 export { classify, worthKeeping } from './classify';
@@ -55,13 +54,13 @@ export type { MemorySettings } from './settings';
 export { openMemoryIndex } from './recall/open-memory-index';
 export type { FollowedBook, MemoryIndexOptions, OpenedMemoryIndex } from './recall/open-memory-index';
 export type { ModelSource } from './recall/model-source';
+export { newestFirst } from './recall/order';
 export { openMemoryBook } from './book/open-memory-book';
 export type { MemoryBookOptions } from './book/open-memory-book';
 export { compressLedgers } from './book/compress';
 export type { Compression, CompressOptions } from './book/compress';
 export { identityOf, normaliseText } from './events/identity';
-export { compareDates } from './fold/standing';
-export { examine, findingKinds, memoriesOfBook, readLedgers, repair } from './doctor';
+export { examine, memoriesOfBook, readLedgers, repair } from './doctor';
 export type {
   ArchivePart,
   DoctorParts,

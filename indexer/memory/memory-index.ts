@@ -1,4 +1,4 @@
-import type { Memory, MemoryCategory, MemoryStore } from './memory';
+import type { Memory, MemoryCategory, MemoryStatus, MemoryStore } from './memory';
 
 /** A memory near a text. */
 export interface NearMemory {
@@ -13,10 +13,10 @@ export interface RecallRequest {
   readonly space: string;
   /** 5 by default. */
   readonly limit?: number;
-  /** Least score; 0.3 by default. */
+  /** Least score; that of the model by default, 0.3 where there is none. */
   readonly threshold?: number;
   /** `live` by default. */
-  readonly status?: 'live' | 'superseded' | 'forgotten' | 'all';
+  readonly status?: MemoryStatus | 'all';
   readonly stores?: readonly MemoryStore[];
   /** ISO time that ages are measured to. */
   readonly now: string;

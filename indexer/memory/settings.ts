@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { isTimeOfDay } from '../platform';
 import { DEFAULT_EXTRACT_AT, DEFAULT_PROFILE_AT, DEFAULT_RECALLED } from './defaults';
 
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time of day such as 03:00.');
+const timeOfDay = z.string().refine(isTimeOfDay, 'Write a time of day such as 03:00.');
 
 /** What a person may choose about the memory; every part has a default. */
 export const memorySettingsSchema = z.object({

@@ -1,4 +1,4 @@
-import { HASH_BYTES, HashTable, TriviumError } from '../platform';
+import { createPace, HASH_BYTES, HashTable, TriviumError } from '../platform';
 import type { VectorStore } from '../embedding';
 import type { NoteRecord } from '../vault';
 import { searchDefaults } from './defaults';
@@ -9,7 +9,6 @@ import type { Catalogue } from './persistence/catalogue';
 import { compact } from './persistence/compact';
 import type { ListedSegment } from './persistence/compact';
 import type { IndexFiles } from './persistence/index-files';
-import { createPace } from './persistence/pace';
 import { save } from './persistence/save';
 import type { SavedNote } from './persistence/save';
 import { readForward } from './postings/forward';
@@ -177,7 +176,7 @@ export class SavedSearchIndex implements SearchIndex {
     const total = this.noteCount;
     const { catalogue, written } = await compact(listed, this.catalogue, {
       files: this.disk,
-      pace: createPace(clock, signal),
+      pace: createPace(clock, searchDefaults.compactSliceMs, signal, 'The index is as it was.'),
       // Each note is gone over more than once: what is told is the work done, in notes.
       onShare: (share) => onProgress?.({ phase: 'compact', done: Math.floor(share * total), total }),
     });

@@ -18,3 +18,4 @@ export type { Language } from './language';
 export { createMemoryVault } from './memory-vault';
 export type { MemoryVault, MemoryVaultOptions } from './memory-vault';
 export { plainText } from './plain-text';
+export { doOverlap, uniteRanges } from './text-ranges';

@@ -1,4 +1,5 @@
 import { normalizePath, type App } from 'obsidian';
+import { ledgersOf } from '../../indexer/ledger';
 import type { LedgerFile, LedgerFolder } from '../../indexer/ledger';
 import { makeFolder, readError, writeError } from './memory-file';
 
@@ -10,7 +11,7 @@ import { makeFolder, readError, writeError } from './memory-file';
  */
 export function createLedgerFolder(app: App, memoryFolder: string): LedgerFolder {
   const { adapter } = app.vault;
-  const folder = normalizePath(`${memoryFolder}/ledger`);
+  const folder = normalizePath(ledgersOf(memoryFolder));
   const pathOf = (name: string): string => `${folder}/${name}`;
   return {
     async list() {

@@ -1,7 +1,7 @@
 import type { MemoryParts } from './parts';
 import { isSafe, noticeOfHeldBack } from './safety';
 import type { Memory, MemorySettings, RecalledMemory } from '../../memory';
-import { memoryTypes } from '../../memory';
+import { memoryTypes, newestFirst } from '../../memory';
 import type {
   MemoriesAnswer,
   MemoriesRequest,
@@ -100,20 +100,11 @@ function matches(
   );
 }
 
-/** What was written later counts as newer where the dates are the same. */
-const newestFirst = (one: Memory, other: Memory): number =>
-  compare(other.date, one.date) || compare(other.id, one.id);
-
 const COMPARE: Readonly<Record<MemoryOrder, (one: Memory, other: Memory) => number>> = {
   newest: newestFirst,
   oldest: (one, other) => newestFirst(other, one),
   surest: (one, other) => other.confidence - one.confidence || newestFirst(one, other),
 };
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-}
 
 /** Everything that is known of a memory. */
 export async function describeInDetail(

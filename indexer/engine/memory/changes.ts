@@ -4,9 +4,8 @@ import { typed } from './intake';
 import type { MemoryParts } from './parts';
 import { secretNotReleased } from './safety';
 import { DEFAULT_SPACE, parseSpaceName, REDACTED, scanText } from '../../memory';
-import type { Memory } from '../../memory';
+import type { Candidate, Memory } from '../../memory';
 import type { ForgetRequest, RememberRequest } from '../../memory-api';
-import type { Candidate } from '../../memory';
 import { isIsoDate, TriviumError } from '../../platform';
 
 /** A forgetting by words names at most so many: who means more should say it in parts. */

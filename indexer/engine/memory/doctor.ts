@@ -4,7 +4,7 @@ import type { MemoryKeeper } from './keeper';
 import { heldBackMemories } from './safety';
 import type { SimilarGraph } from '../../graphs';
 import { isOwnText } from '../../indexing';
-import { createMemoryLedgerFolder } from '../../ledger';
+import { backupFolder, BACKUPS, createMemoryLedgerFolder, ledgersOf } from '../../ledger';
 import type { LedgerFolder } from '../../ledger';
 import { examine, memoriesOfBook, openMemoryBook, readLedgers, repair } from '../../memory';
 import type {
@@ -18,7 +18,7 @@ import type {
   VectorsPart,
 } from '../../memory';
 import type { DoctorFinding, DoctorOptions, DoctorReport } from '../../memory-api';
-import { toPlainError, TriviumError } from '../../platform';
+import { createPace, toPlainError, TriviumError } from '../../platform';
 import type { Clock } from '../../platform';
 import type { SearchIndex } from '../../search';
 import { fileName, folderOf, isNotePath } from '../../vault';
@@ -26,9 +26,6 @@ import type { Exclusion, Vault, VaultFile } from '../../vault';
 
 /** Streams of the ledger beside the memories themselves. */
 const OTHER_STREAMS = ['decisions', 'runs', 'searches', 'edits', 'pairs'];
-
-/** Folder below that of the ledgers in which copies of an earlier time lie, each in a folder of its own. */
-const BACKUPS = 'backup';
 
 /** What the doctor looks at beside the memory. */
 export interface DoctorContext {
@@ -124,14 +121,14 @@ async function memoryIndexOf(keeper: MemoryKeeper): Promise<MemoryIndexPart> {
 }
 
 async function backUp(ledgers: LedgerFolder, { clock, memoryFolder }: DoctorContext): Promise<string> {
-  const into = `${BACKUPS}/${new Date(clock.now()).toISOString().replaceAll(':', '-').slice(0, -1)}`;
+  const into = backupFolder(clock.now());
   for (const { name } of await ledgers.list()) await ledgers.copy(name, into);
-  return `${memoryFolder()}/ledger/${into}`;
+  return `${ledgersOf(memoryFolder())}/${into}`;
 }
 
 /** Each backup as a memory of its own time. */
 async function archivesOf({ vault, clock, memoryFolder }: DoctorContext): Promise<readonly ArchivePart[]> {
-  const root = `${memoryFolder()}/ledger/${BACKUPS}/`;
+  const root = `${ledgersOf(memoryFolder())}/${BACKUPS}/`;
   const folders = new Map<string, VaultFile[]>();
   for (const file of await vault.list()) {
     if (!file.path.startsWith(root) || !isNotePath(file.path)) continue;
@@ -209,12 +206,10 @@ const SLICE_MS = 20;
 
 async function passagesOf(index: SearchIndex, clock: Clock): Promise<ReadonlySet<string>> {
   const passages = new Set<string>();
-  let sliceStartMs = clock.now();
+  const pace = createPace(clock, SLICE_MS);
   for (const { path } of [...index.files()]) {
     for (const { contentHash } of index.record(path)?.chunks ?? []) passages.add(contentHash);
-    if (clock.now() - sliceStartMs < SLICE_MS) continue;
-    await clock.yield();
-    sliceStartMs = clock.now();
+    await pace();
   }
   return passages;
 }

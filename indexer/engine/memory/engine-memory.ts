@@ -15,6 +15,7 @@ import type { MemoryRunsOptions } from './runs';
 import { answerHeldBack, heldBackMemories } from './safety';
 import { spaceOfSources } from './sources';
 import type { RunRecord } from '../../jobs';
+import { ledgersOf } from '../../ledger';
 import type { LedgerWriter } from '../../ledger';
 import { compressLedgers, verdicts } from '../../memory';
 import type { Decision, HandDeletion, Memory, MemorySettings, Quarantined, Review } from '../../memory';
@@ -246,7 +247,7 @@ export class EngineMemory implements MemoryEngine {
       await book.reload();
       return compression;
     });
-    return { ...report, ...(backup !== undefined && { backup: `${memoryFolder()}/ledger/${backup}` }) };
+    return { ...report, ...(backup !== undefined && { backup: `${ledgersOf(memoryFolder())}/${backup}` }) };
   }
 
   async memoryStatistics(space?: string): Promise<MemoryStatistics> {

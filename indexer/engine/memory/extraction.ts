@@ -7,8 +7,7 @@ import { throwIfAborted } from '../../indexing';
 import type { ExtractedCandidate, ExtractionSource, Extractor, Memory } from '../../memory';
 import type { ExtractReport, MemoryRunOptions } from '../../memory-api';
 import { isAbort, toPlainError } from '../../platform';
-import type { PlainError } from '../../platform';
-import type { Turns } from '../turns';
+import type { PlainError, Turns } from '../../platform';
 import type { Vault } from '../../vault';
 
 export interface ExtractionContext extends IntakeParts {

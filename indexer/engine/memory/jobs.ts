@@ -1,5 +1,5 @@
 import { createJobRunner, createScheduler, resultOfExtract, resultOfProfile } from '../../jobs';
-import type { JobName, JobResult, JobRunner, RunLog, RunRecord, RunStarter, Scheduler } from '../../jobs';
+import type { JobName, JobResult, JobRunner, RunLog, RunRecord, Scheduler } from '../../jobs';
 import type { MemorySettings } from '../../memory';
 import type { ExtractReport, MemoryRunOptions, ProfileReport } from '../../memory-api';
 import type { Clock } from '../../platform';
@@ -74,7 +74,7 @@ export class MemoryJobs {
     this.#scheduler = createScheduler({
       ...{ clock, runLog, runner: this.#runner },
       jobs: { extract: { at: extractAt }, profile: { at: profileAt, after: 'extract' } },
-      runJob: (job, by, signal) => this.#run(job, by, signal),
+      runJob: (job, signal) => this.#run(job, signal),
       whyOff: () => (settings().nightly.isOn ? undefined : SWITCHED_OFF),
     });
     this.#scheduler.start();
@@ -92,7 +92,7 @@ export class MemoryJobs {
     return this.#runner.idle();
   }
 
-  async #run(job: JobName, _by: RunStarter, signal: AbortSignal): Promise<JobResult> {
+  async #run(job: JobName, signal: AbortSignal): Promise<JobResult> {
     const { extract, writeProfile } = this.#options;
     switch (job) {
       case 'extract':
@@ -113,6 +113,7 @@ export class MemoryJobs {
       report = done.report;
       return done.result;
     });
+    // What waited for this job may run now.
     this.#scheduler?.check();
     if (report === undefined || error !== undefined) throw error;
     return report;

@@ -4,11 +4,10 @@ import type { MemoryParts, MemoryPartsOptions } from './parts';
 import type { LedgerFolder, LedgerWriter } from '../../ledger';
 import { createExtractiveExtractor } from '../../memory';
 import type { Extractor, MemorySettings } from '../../memory';
-import { isAbort, toPlainError, TriviumError } from '../../platform';
+import { isAbort, toPlainError, TriviumError, Turns } from '../../platform';
 import type { Clock, Storage } from '../../platform';
 import { copyOfLedgers, copyOfStorage } from './copies';
 import type { VaultSpaces } from '../spaces/vault-spaces';
-import { Turns } from '../turns';
 
 export interface MemoryKeeperOptions {
   readonly storage: Storage;

@@ -14,10 +14,9 @@ import type {
   MemoryRunOptions,
   ProfileReport,
 } from '../../memory-api';
-import { contentHash, isIsoDate, TriviumError } from '../../platform';
+import { contentHash, isIsoDate, TriviumError, Turns } from '../../platform';
 import type { Clock } from '../../platform';
 import type { SearchIndex } from '../../search';
-import { Turns } from '../turns';
 import type { Exclusion, Vault } from '../../vault';
 
 /** How far back the first extraction looks. */

@@ -1,6 +1,6 @@
 import type { SearchResult } from '../../engine-api';
 import { REDACTED, scanText } from '../../memory';
-import { plainText } from '../../vault';
+import { doOverlap, plainText, uniteRanges } from '../../vault';
 import type { TextRange, Vault } from '../../vault';
 
 /** What is scanned around a passage, so that a secret is known that the passage has only a part of. */
@@ -33,7 +33,7 @@ export async function safePassages(
     const from = Math.max(0, start - AROUND);
     const findings = scanText((note ?? '').slice(from, end + AROUND))
       .map((finding) => ({ ...finding, start: finding.start + from, end: finding.end + from }))
-      .filter((finding) => finding.start < end && finding.end > start);
+      .filter((finding) => doOverlap(finding, passage));
     if (findings.some(({ kind }) => kind !== 'secret')) continue;
     const secrets = findings.map((finding) => note?.slice(finding.start, finding.end) ?? '');
     safe.push(withoutSecrets(passage, secrets, note?.slice(start, end) ?? ''));
@@ -55,7 +55,7 @@ function withoutSecrets(passage: SearchResult, secrets: readonly string[], text:
   if (ranges.length === 0) return { ...passage, heading };
   const { text: snippet, moved } = cutOut(passage.snippet, ranges);
   const highlights = passage.highlights
-    .filter((highlight) => !ranges.some(({ start, end }) => highlight.start < end && highlight.end > start))
+    .filter((highlight) => !ranges.some((range) => doOverlap(highlight, range)))
     .map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
   return { ...passage, heading, snippet, highlights };
 }
@@ -80,13 +80,7 @@ function rangesOf(line: string, values: readonly string[]): readonly TextRange[]
       if (line.endsWith(head)) found.push({ start: line.length - head.length, end: line.length - 1 });
     }
   }
-  const ranges: { start: number; end: number }[] = [];
-  for (const range of found.sort((one, other) => one.start - other.start)) {
-    const last = ranges.at(-1);
-    if (last !== undefined && range.start <= last.end) last.end = Math.max(last.end, range.end);
-    else ranges.push(range);
-  }
-  return ranges;
+  return uniteRanges(found);
 }
 
 /** The line with a mark in place of each range, and where what was at a place is now. */

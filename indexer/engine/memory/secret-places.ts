@@ -1,5 +1,6 @@
 import { redact, scanText } from '../../memory';
 import type { ScanFinding } from '../../memory';
+import { doOverlap } from '../../vault';
 import type { TextRange } from '../../vault';
 
 /** Secrets that a statement was cut out of, or cuts, and what is around them. */
@@ -65,8 +66,4 @@ export function createSecretSearch(
       }));
     return redact(note.slice(start, end), within).replace(/\s+/gu, ' ').trim();
   }
-}
-
-function doOverlap(one: TextRange, other: TextRange): boolean {
-  return one.start < other.end && one.end > other.start;
 }

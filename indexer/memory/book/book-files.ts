@@ -1,5 +1,5 @@
 import type { Ledger } from '../../ledger';
-import { toPlainError } from '../../platform';
+import { toPlainError, Turns } from '../../platform';
 import type { MemoryEvent } from '../events/memory-events';
 import type { AbsentLedger } from '../memory-book';
 import type { DecisionLog } from './decision-log';
@@ -23,7 +23,7 @@ export class BookFiles {
   /** Of what this device has seen. */
   #knownProblem: string | undefined;
   readonly #toldProblems = new Set<string>();
-  #lastWork: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
 
   constructor(parts: BookFilesParts) {
     this.#parts = parts;
@@ -93,12 +93,10 @@ export class BookFiles {
 
   /** Reading and writing take turns; what was found wrong is told after each. */
   #inTurn<TResult>(work: () => Promise<TResult>): Promise<TResult> {
-    const result = this.#lastWork.then(async () => {
+    return this.#turns.take(async () => {
       const done = await work();
       this.#tellProblems();
       return done;
     });
-    this.#lastWork = result.catch(() => undefined);
-    return result;
   }
 }

@@ -1,4 +1,11 @@
-import { closedFiles, compareEvents, ledgerFileText, openLedger, replaceFiles } from '../../ledger';
+import {
+  backupFolder,
+  closedFiles,
+  compareEvents,
+  ledgerFileText,
+  openLedger,
+  replaceFiles,
+} from '../../ledger';
 import type { ClosedFile, LedgerEvent, LedgerFolder, LedgerLine, LedgerWriter } from '../../ledger';
 import type { Clock } from '../../platform';
 import { decisionEventSchema } from '../events/decision-event';
@@ -31,12 +38,9 @@ export interface Compression {
   readonly backup?: string;
 }
 
-interface Plan {
-  readonly files: number;
-  readonly linesBefore: number;
-  readonly linesAfter: number;
-  readonly bytesBefore: number;
-  readonly bytesAfter: number;
+type Figures = Omit<Compression, 'isApplied' | 'backup'>;
+
+interface Plan extends Figures {
   readonly apply: (backup: string) => Promise<void>;
 }
 
@@ -53,10 +57,9 @@ export async function compressLedgers(options: CompressOptions): Promise<Compres
   const plans = [await planMemories(options), await planDecisions(options)].filter(
     (plan) => plan.linesAfter < plan.linesBefore,
   );
-  const sum = (figure: 'files' | 'linesBefore' | 'linesAfter' | 'bytesBefore' | 'bytesAfter'): number =>
-    plans.reduce((total, plan) => total + plan[figure], 0);
+  const sum = (figure: keyof Figures): number => plans.reduce((total, plan) => total + plan[figure], 0);
   const isApplied = apply && plans.length > 0;
-  const backup = `backup/${new Date(clock.now()).toISOString().replaceAll(':', '-').slice(0, -1)}`;
+  const backup = backupFolder(clock.now());
   if (isApplied) for (const plan of plans) await plan.apply(backup);
   return {
     files: sum('files'),

@@ -1,21 +1,19 @@
 /** What can be wrong. */
-export const findingKinds = [
-  'note-gone',
-  'note-missing',
-  'vector-without-passage',
-  'passage-without-vector',
-  'graph-without-note',
-  'ledger-absent',
-  'ledger-damaged',
-  'ledger-gap',
-  'reference-unknown',
-  'source-gone',
-  'memory-in-archive-only',
-  'memory-twice',
-  'memory-index-without-memory',
-  'memory-not-in-index',
-] as const;
-export type FindingKind = (typeof findingKinds)[number];
+export type FindingKind =
+  | 'note-gone'
+  | 'note-missing'
+  | 'vector-without-passage'
+  | 'passage-without-vector'
+  | 'graph-without-note'
+  | 'ledger-absent'
+  | 'ledger-damaged'
+  | 'ledger-gap'
+  | 'reference-unknown'
+  | 'source-gone'
+  | 'memory-in-archive-only'
+  | 'memory-twice'
+  | 'memory-index-without-memory'
+  | 'memory-not-in-index';
 
 /** One thing that is wrong. */
 export interface FindingItem {

@@ -3,7 +3,6 @@ export { examine } from './examine';
 export type { Examination, ExamineOptions } from './examine';
 export { repair } from './repair';
 export type { Repaired, RepairReport } from './repair';
-export { findingKinds } from './finding';
 export type { Finding, FindingItem, FindingKind } from './finding';
 export { readLedgers } from './read-ledgers';
 export type { LedgersToRead } from './read-ledgers';

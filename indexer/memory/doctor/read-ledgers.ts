@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { openLedger } from '../../ledger';
 import type { Ledger, LedgerEvent, LedgerFolder } from '../../ledger';
 import type { Clock } from '../../platform';
+import { MEMORY_STREAM } from '../book/defaults';
 import { memoryEventSchema } from '../events/memory-events';
 import type { MemoryEvent } from '../events/memory-events';
 import type { LedgerDamage, LedgerEntry, LedgerReading } from './parts';
@@ -18,7 +19,7 @@ const anyEvent = z.looseObject({ id: z.string(), at: z.iso.datetime() });
 /** Reads all ledgers anew, as they lie in their folder, and writes nothing. */
 export async function readLedgers({ folder, clock, otherStreams }: LedgersToRead): Promise<LedgerReading> {
   const shared = { folder, clock, writer: undefined };
-  const memory = await openLedger({ ...shared, stream: 'memory', schema: memoryEventSchema });
+  const memory = await openLedger({ ...shared, stream: MEMORY_STREAM, schema: memoryEventSchema });
   const others = await Promise.all(
     otherStreams.map(async (stream) => ({
       stream,
@@ -27,7 +28,7 @@ export async function readLedgers({ folder, clock, otherStreams }: LedgersToRead
   );
   return {
     entries: [
-      ...entriesOf('memory', memory, (event) => ({
+      ...entriesOf(MEMORY_STREAM, memory, (event) => ({
         defines: definedBy(event),
         references: referencesOf(event),
       })),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { TriviumError } from '../../platform';
+import { monthOf } from '../words';
 
 /** One thing that somebody said. */
 export interface LocomoTurn {
@@ -45,10 +46,6 @@ const fileSchema = z.array(conversationSchema).min(1);
 
 /** `1:56 pm on 8 May, 2023`. */
 const SESSION_TIME = /^(\d{1,2}):(\d\d) ([ap]m) on (\d{1,2}) (\p{L}+), (\d{4})$/u;
-const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
-];
 const TURN_ID = /D\d+:\d+/g;
 
 /**
@@ -93,8 +90,8 @@ function textOf({ text, blip_caption: caption }: z.output<typeof turnSchema>): s
 
 function isoTime(file: string, written: unknown): string {
   const [, hour, minute, half, day, month, year] = SESSION_TIME.exec(String(written)) ?? [];
-  const monthNumber = MONTHS.indexOf(month?.toLowerCase() ?? '') + 1;
-  if (monthNumber === 0) throw invalid(file, `"${String(written)}" is no time of a session.`);
+  const monthNumber = monthOf(month ?? '');
+  if (monthNumber === undefined) throw invalid(file, `"${String(written)}" is no time of a session.`);
   const hours = (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
   const padded = (value: number | string | undefined): string => String(value).padStart(2, '0');
   return `${year}-${padded(monthNumber)}-${padded(day)}T${padded(hours)}:${padded(minute)}:00`;

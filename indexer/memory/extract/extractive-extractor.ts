@@ -7,6 +7,7 @@ import type {
   Extractor,
   ExtractiveOptions,
 } from '../extractor';
+import { readWords } from '../words';
 import { rank } from './choose/rank';
 import type { Meaning } from './choose/rank';
 import { PROTOTYPES } from './choose/prototypes';
@@ -15,7 +16,6 @@ import { EMBED_FACTOR, MAX_CANDIDATES_PER_NOTE } from './defaults';
 import { findStatements } from './find-statements';
 import type { Found } from './find-statements';
 import { dropReasons } from './rules/drop-reasons';
-import { wordsOf } from './rules/terms';
 import { information } from './choose/information';
 
 /**
@@ -42,14 +42,14 @@ export function createExtractiveExtractor({
   }
 
   async function choose(found: readonly Found[], signal?: AbortSignal): Promise<readonly Found[]> {
-    const measured = found.map((each) => ({ each, worth: information(wordsOf(each.text)) }));
+    const measured = found.map((each) => ({ each, worth: information(readWords(each.text)) }));
     const shortlist = measured
       .sort((one, other) => other.worth - one.worth)
       .slice(0, limit * EMBED_FACTOR)
       .map(({ each }) => each);
     const meaning = await meaningOf(shortlist, signal);
     const chosen = rank(
-      shortlist.map(({ text }) => wordsOf(text)),
+      shortlist.map(({ text }) => readWords(text)),
       limit,
       meaning,
     );

@@ -1,15 +1,17 @@
+import { createPace } from '../../platform';
 import type { Clock } from '../../platform';
 import { detectLanguage, noteTitle, parseNote } from '../../vault';
 import type { TextRange } from '../../vault';
 import type { ExtractionSource } from '../extractor';
 import type { Candidate, Provenance } from '../memory';
+import { readWords } from '../words';
 import { accountOf } from './choose/account';
 import { createCollector } from './collector';
 import type { PlacedConversation } from './conversation/conversation';
 import { readConversation } from './conversation/read-conversation';
 import { readDate } from './conversation/speaker';
 import { resolveDates } from './dates/resolve-dates';
-import { createPace } from './pace';
+import { MAX_WORK_MS } from './defaults';
 import { isClipping, objectToOthersVoice } from './rules/clipping';
 import { findConfirmed } from './rules/confirmed';
 import type { Confirmed } from './rules/confirmed';
@@ -18,7 +20,7 @@ import { knownTexts } from './rules/known-texts';
 import { findObjections } from './rules/sift';
 import type { Objections } from './rules/sift';
 import { stateFrom } from './rules/statement';
-import { hasTerm, terms, wordsOf } from './rules/terms';
+import { hasTerm, terms } from './rules/terms';
 import { bareTitle, noteSubject } from './sentences/note-subject';
 import { readSentences } from './sentences/read-sentences';
 import type { Sentence } from './sentences/sentence';
@@ -50,7 +52,7 @@ export async function findStatements(
   clock: Clock,
   signal?: AbortSignal,
 ): Promise<Statements> {
-  const pace = createPace(clock, signal);
+  const pace = createPace(clock, MAX_WORK_MS, signal);
   const conversation = readConversation(source.text);
   const sentences = await sentencesOf(source, conversation, pace);
   const objections = findObjections(sentences, knownTexts(source.text, sentences));
@@ -118,7 +120,7 @@ const SUMMARIES = terms(
 );
 
 function isSummary(heading: string): boolean {
-  return hasTerm(wordsOf(heading), SUMMARIES);
+  return hasTerm(readWords(heading), SUMMARIES);
 }
 
 /** The date of the message; of the conversation, or of the nearest heading that is a date; else that of the note. */
@@ -176,7 +178,7 @@ function findAccount(
 /** A few words are too few to tell a language by their shares; then a word that only German has tells. */
 function isGerman(spoken: string, told: string | undefined): boolean {
   const language = detectLanguage(spoken) ?? told;
-  return language === undefined ? hasTerm(wordsOf(spoken), GERMAN_WORDS) : language === 'de';
+  return language === undefined ? hasTerm(readWords(spoken), GERMAN_WORDS) : language === 'de';
 }
 
 const GERMAN_WORDS = terms('ich wir mein meine ist nicht und der das mit für auf wie bin habe bei');

@@ -1,4 +1,5 @@
 import { hashLedgerText } from '../../ledger';
+import { compareText } from '../../platform';
 import type { FactEvent, MemoryEvent } from '../events/memory-events';
 
 /**
@@ -28,13 +29,11 @@ export function memoryIdOf(event: MemoryEvent): string {
 
 /** The order of the fold: by time, then by id; what was put back stands where it was. */
 export function compareLines(one: FoldLine, other: FoldLine): number {
-  const oneAt = timeOf(one.event);
-  const otherAt = timeOf(other.event);
-  if (oneAt !== otherAt) return oneAt < otherAt ? -1 : 1;
-  const oneId = memoryIdOf(one.event);
-  const otherId = memoryIdOf(other.event);
-  if (oneId !== otherId) return oneId < otherId ? -1 : 1;
-  return one.event.id < other.event.id ? -1 : one.event.id > other.event.id ? 1 : 0;
+  return (
+    compareText(timeOf(one.event), timeOf(other.event)) ||
+    compareText(memoryIdOf(one.event), memoryIdOf(other.event)) ||
+    compareText(one.event.id, other.event.id)
+  );
 }
 
 /** Whether the order of the lines is another one than that of the ledger. */

@@ -1,3 +1,4 @@
+import { compareText } from '../../platform';
 import type { Memory, MemoryOrigin } from '../memory';
 import type { MemoryTable } from './memory-table';
 import type { Supersessions } from './supersessions';
@@ -51,7 +52,5 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** The order of two ISO dates or times; where one has no time, of their days. */
 export function compareDates(one: string, other: string): number {
   if (one.length > DAY_LENGTH && other.length > DAY_LENGTH) return Date.parse(one) - Date.parse(other);
-  const oneDay = one.slice(0, DAY_LENGTH);
-  const otherDay = other.slice(0, DAY_LENGTH);
-  return oneDay < otherDay ? -1 : oneDay > otherDay ? 1 : 0;
+  return compareText(one.slice(0, DAY_LENGTH), other.slice(0, DAY_LENGTH));
 }

@@ -1,4 +1,5 @@
 import type { Memory } from '../memory';
+import { compareWriting } from './compare-writing';
 import { unreplaced } from './memory-of-line';
 import type { MemoryTable } from './memory-table';
 
@@ -87,7 +88,7 @@ export class Supersessions {
       ...(this.#table.get(each)?.supersedes ?? []),
       ...[...(this.#former.get(each) ?? [])].map((former) => this.#table.resolve(former)),
     ]);
-    return [memory, ...others].sort(byWriting);
+    return [memory, ...others].sort(compareWriting);
   }
 
   #remember(one: string, other: string): void {
@@ -130,9 +131,4 @@ export class Supersessions {
     });
     for (const successor of this.#successorsOf(id)) this.#countVersions(successor);
   }
-}
-
-function byWriting(one: Memory, other: Memory): number {
-  if (one.writtenAt !== other.writtenAt) return one.writtenAt < other.writtenAt ? -1 : 1;
-  return one.id < other.id ? -1 : 1;
 }

@@ -1,4 +1,4 @@
-import { contentHash, storageUnder } from '../../platform';
+import { contentHash, storageUnder, Turns } from '../../platform';
 import type { Clock, Storage } from '../../platform';
 import type { Memory } from '../memory';
 import type { MemoryBook } from '../memory-book';
@@ -74,7 +74,7 @@ class FollowingIndex implements MemoryIndex {
   /** Of the book, as far as it was taken in. */
   #version = -1;
   /** Updates go one after the other, whoever asks. */
-  #updating: Promise<void> = Promise.resolve();
+  readonly #updates = new Turns();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -94,9 +94,7 @@ class FollowingIndex implements MemoryIndex {
   }
 
   update(signal?: AbortSignal): Promise<void> {
-    const updated = this.#updating.then(() => this.#update(signal));
-    this.#updating = updated.catch(() => undefined);
-    return updated;
+    return this.#updates.take(() => this.#update(signal));
   }
 
   async nearest(

@@ -1,7 +1,7 @@
 import { compareText } from '../../platform';
 import type { Memory } from '../memory';
 
-/** Of two that are equally good the newer one comes first, and of one age the one that was written down last. */
+/** By the date they are from, the newest first; of one date, what was written down later counts as newer. */
 export function newestFirst(one: Memory, other: Memory): number {
   return compareText(other.date, one.date) || compareText(other.id, one.id);
 }

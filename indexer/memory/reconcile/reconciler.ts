@@ -1,4 +1,5 @@
 import type { MemoryThresholds } from '../../embedding';
+import { Turns } from '../../platform';
 import type { Calibration } from '../calibration/calibration';
 import { LIKENESS } from '../calibration/defaults';
 import type { Judge } from '../judge';
@@ -7,6 +8,7 @@ import type { MemoryBook } from '../memory-book';
 import type { MemoryIndex } from '../memory-index';
 import type { MemorySettings } from '../settings';
 import { identityOf } from '../events/identity';
+import { compareWriting } from '../fold/compare-writing';
 import { AttributeHolders } from './attribute-holders';
 import { compare, isOneThing, type Comparison } from './compare';
 import { reconcileDefaults } from './defaults';
@@ -37,13 +39,9 @@ export interface Reconciler {
 
 export function createReconciler(options: ReconcilerOptions): Reconciler {
   const context = { ...options, holders: new AttributeHolders(options.book) };
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = new Turns();
   return {
-    reconcile: (candidate, signal) => {
-      const result = last.then(() => reconcile(candidate, context, signal));
-      last = result.catch(() => undefined);
-      return result;
-    },
+    reconcile: (candidate, signal) => turns.take(() => reconcile(candidate, context, signal)),
   };
 }
 
@@ -67,7 +65,7 @@ async function reconcile(
   if (known) return takeOver(known, candidate, comparisons, options);
   const duplicates = comparisons.filter(({ action }) => action === 'duplicate');
   // The oldest stays.
-  const [said] = duplicates.map(({ memory }) => memory).sort(byAge);
+  const [said] = duplicates.map(({ memory }) => memory).sort(compareWriting);
   return said ? skip(candidate, said, comparisons, options) : add(candidate, comparisons, options);
 }
 
@@ -268,8 +266,4 @@ function proposed({ verdict, proposal }: Comparison['judgement']): Verdict {
 /** The memories as they are after what was written. */
 function current(comparisons: readonly Comparison[], book: MemoryBook): readonly Memory[] {
   return comparisons.map(({ memory }) => book.get(memory.id) ?? memory);
-}
-
-function byAge(one: Memory, other: Memory): number {
-  return one.writtenAt < other.writtenAt ? -1 : one.writtenAt > other.writtenAt ? 1 : 0;
 }

@@ -66,7 +66,7 @@ export function isKey(value: string): boolean {
 }
 
 /** Shannon's entropy of the characters of a text, in bits per character. */
-export function entropyBits(text: string): number {
+function entropyBits(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   const shares = [...counts.values()].map((count) => count / text.length);

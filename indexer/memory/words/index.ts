@@ -1,7 +1,7 @@
 /** Words that decisions hang on, German and English, compared as whole words only. */
 export { readWords } from './read-words';
 export type { Word } from './read-words';
-export { findPhrases, hasPhrase, phraseAt, phrasesOf, wordList } from './word-list';
+export { findPhrases, hasPhrase, phraseAt, wordList } from './word-list';
 export type { PhraseMatch, WordList } from './word-list';
 export { noWords, yesWords } from './answering';
 export { monthOf, weekdayOf } from './calendar';

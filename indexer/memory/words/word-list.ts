@@ -30,13 +30,6 @@ export function wordList(...phrases: readonly string[]): WordList {
   return { phrasesByFirst };
 }
 
-/** All phrases of a list, as its words with spaces between them. */
-export function phrasesOf(list: WordList): readonly string[] {
-  return [...list.phrasesByFirst].flatMap(([first, rests]) =>
-    rests.map((rest) => [first, ...rest].join(' ')),
-  );
-}
-
 /** The longest phrase of the list that begins at this word, as its number of words; 0 where none does. */
 export function phraseAt(words: readonly Word[], at: number, list: WordList): number {
   const first = words[at];

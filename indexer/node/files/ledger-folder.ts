@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ledgersOf } from '../../ledger';
 import type { LedgerFile, LedgerFolder } from '../../ledger';
 import { TriviumError } from '../../platform';
 import { flushFolder } from './atomic-file';
@@ -25,7 +26,7 @@ export function createFileLedgerFolder(
   memoryFolder: string,
   options: FileLedgerFolderOptions = {},
 ): LedgerFolder {
-  const place = `${memoryFolder}/ledger`;
+  const place = ledgersOf(memoryFolder);
   const folder = path.join(vaultFolder, ...place.split('/'));
 
   /** Where the file lies on the disk; undefined where it, or what links to it, lies outside the vault. */

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  isTimeOfDay,
-  lastDueDay,
-  localDay,
-  momentOf,
-  systemLocalTime,
-} from '../../../indexer/jobs/local-time';
+import { lastDueDay, localDay, momentOf, systemLocalTime } from '../../../indexer/jobs/local-time';
+import { addDays } from '../../../indexer/platform';
 import { timeIn } from './zones';
 
 const berlin = timeIn(() => 'Europe/Berlin');
@@ -73,19 +67,4 @@ describe('the machine’s own time zone', () => {
       }),
     );
   });
-});
-
-describe('addDays', () => {
-  it('counts days of the calendar', () => {
-    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
-    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
-    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
-  });
-});
-
-describe('isTimeOfDay', () => {
-  it.each(['00:00', '03:00', '19:59', '23:59'])('takes %s', (text) => expect(isTimeOfDay(text)).toBe(true));
-  it.each(['3:00', '24:00', '03:60', '', '03:00 ', '03:00:00'])('refuses %j', (text) =>
-    expect(isTimeOfDay(text)).toBe(false),
-  );
 });

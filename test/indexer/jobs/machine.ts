@@ -1,6 +1,6 @@
 import { createMemoryLedgerFolder } from '../../../indexer/ledger';
 import { createJobRunner, createScheduler, openRunLog } from '../../../indexer/jobs';
-import type { JobName, JobSchedules, RunLog, RunRecord, Scheduler } from '../../../indexer/jobs';
+import type { JobName, JobRunner, JobSchedules, RunLog, RunRecord, Scheduler } from '../../../indexer/jobs';
 import type { Clock, Schedule } from '../../../indexer/platform';
 import { timeIn } from './zones';
 
@@ -20,6 +20,7 @@ interface Timer {
 
 interface Session {
   readonly runLog: RunLog;
+  readonly runner: JobRunner;
   readonly scheduler: Scheduler;
 }
 
@@ -64,8 +65,16 @@ export class Machine {
   }
 
   get scheduler(): Scheduler {
-    if (this.#session === undefined) throw new Error('The program is closed.');
-    return this.#session.scheduler;
+    return this.#opened.scheduler;
+  }
+
+  /** A person runs a job, as the engine has it run. */
+  async runNow(job: JobName, signal?: AbortSignal): Promise<RunRecord> {
+    const { runner, scheduler } = this.#opened;
+    const request = { job, by: 'person', ...(signal !== undefined && { signal }) } as const;
+    const { record } = await runner.run(request, (aborted) => this.#runJob(job, aborted));
+    scheduler.check();
+    return record;
   }
 
   /** The runs that the log has, the oldest first, each as `extract schedule 2026-11-30 done`. */
@@ -83,9 +92,9 @@ export class Machine {
     const scheduler = createScheduler({
       ...{ clock, schedule, localTime, runLog, runner, jobs: this.schedules },
       whyOff: (job) => this.whyOff(job),
-      runJob: (job, _by, signal) => this.#runJob(job, signal),
+      runJob: (job, signal) => this.#runJob(job, signal),
     });
-    this.#session = { runLog, scheduler };
+    this.#session = { runLog, runner, scheduler };
     scheduler.start();
     await settle();
   }
@@ -124,6 +133,11 @@ export class Machine {
   /** Time goes on, asleep: also a clock that is set, forwards or backwards. */
   sleep(milliseconds: number): void {
     this.#wallMs += milliseconds;
+  }
+
+  get #opened(): Session {
+    if (this.#session === undefined) throw new Error('The program is closed.');
+    return this.#session;
   }
 
   #moveTo(awakeMs: number): void {

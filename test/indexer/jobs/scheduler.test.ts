@@ -192,7 +192,7 @@ describe('the order', () => {
     machine.failing.add('extract');
     await machine.passUntil('2026-11-30T08:00:00Z');
     machine.failing.clear();
-    const run = machine.scheduler.runNow('extract');
+    const run = machine.runNow('extract');
     await machine.pass(HOUR);
     expect(await run).toMatchObject({ by: 'person', outcome: 'done' });
     expect((await machine.log()).slice(-2)).toEqual([
@@ -254,24 +254,13 @@ describe('jobs that are switched off', () => {
 });
 
 describe('a person', () => {
-  it('cancels a run, which is not caught up', async () => {
-    const machine = await machineInTheEvening();
-    await machine.passUntil('2026-11-30T02:05:00Z');
-    machine.scheduler.cancel();
-    await machine.passUntil('2026-11-30T12:00:00Z');
-    expect((await machine.log()).slice(2)).toEqual([
-      ...['extract schedule 2026-11-30 cancelled', 'profile schedule 2026-11-30 skipped'],
-    ]);
-    expect(machine.told.map(({ message }) => message)).toEqual(['Extraction was cancelled.']);
-  });
-
   it('starts a job at any time; it waits for what runs, and counts as no run of the clock', async () => {
     const machine = await machineInTheEvening();
-    const early = machine.scheduler.runNow('extract');
+    const early = machine.runNow('extract');
     await machine.pass(HOUR);
     expect(await early).toMatchObject({ by: 'person', outcome: 'done' });
     await machine.passUntil('2026-11-30T02:05:00Z');
-    const profile = machine.scheduler.runNow('profile');
+    const profile = machine.runNow('profile');
     await machine.passUntil('2026-11-30T04:30:00Z');
     expect(await profile).toMatchObject({ by: 'person', outcome: 'done' });
     expect(machine.most).toBe(1);
@@ -286,7 +275,7 @@ describe('a person', () => {
   it('is not disturbed by the clock, which waits', async () => {
     const machine = await machineInTheEvening();
     await machine.passUntil('2026-11-30T01:55:00Z');
-    const run = machine.scheduler.runNow('extract');
+    const run = machine.runNow('extract');
     await machine.passUntil('2026-11-30T02:04:00Z');
     expect(machine.story).toEqual(['extract']);
     await machine.passUntil('2026-11-30T02:30:00Z');
@@ -298,7 +287,7 @@ describe('a person', () => {
   it('cancels the own run by its signal', async () => {
     const machine = await machineInTheEvening();
     const abort = new AbortController();
-    const run = machine.scheduler.runNow('extract', abort.signal);
+    const run = machine.runNow('extract', abort.signal);
     await machine.pass(MINUTE);
     abort.abort();
     expect(await run).toMatchObject({ outcome: 'cancelled' });

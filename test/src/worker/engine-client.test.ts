@@ -4,7 +4,7 @@ import type { EngineStatus, SearchResponse } from '../../../indexer/engine-api';
 import type { ExtractReport } from '../../../indexer/memory-api';
 import type { RunRecord } from '../../../indexer/jobs';
 import { createMemoryLedgerFolder } from '../../../indexer/ledger';
-import { createMemorySharedFiles } from '../../../indexer/memory';
+import { createMemorySharedFiles } from '../../indexer/memory/memory-shared-files';
 import { TriviumError } from '../../../indexer/platform';
 import type { Vault, VaultChange } from '../../../indexer/vault';
 import type { ModelOffer } from '../../../src/ui/client';

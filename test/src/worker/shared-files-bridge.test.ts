@@ -1,6 +1,6 @@
 import { expose, wrap } from 'comlink';
 import { expect, it, onTestFinished } from 'vitest';
-import { createMemorySharedFiles } from '../../../indexer/memory';
+import { createMemorySharedFiles } from '../../indexer/memory/memory-shared-files';
 import type { SharedFiles } from '../../../indexer/memory';
 import { TriviumError } from '../../../indexer/platform';
 import { installErrorTransfer } from '../../../src/worker/error-transfer';

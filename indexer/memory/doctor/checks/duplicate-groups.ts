@@ -1,4 +1,5 @@
 import { identityOf } from '../../events/identity';
+import { compareWriting } from '../../fold/compare-writing';
 import type { Memory, MemoryStore } from '../../memory';
 
 export interface DuplicateGroup {
@@ -22,12 +23,7 @@ export function duplicateGroups(memories: readonly Memory[]): readonly Duplicate
     else same.push(memory);
   }
   return [...byIdentity.values()].flatMap((same) => {
-    const [oldest, ...duplicates] = same.sort(byAge);
+    const [oldest, ...duplicates] = same.sort(compareWriting);
     return oldest === undefined || duplicates.length === 0 ? [] : [{ oldest, duplicates }];
   });
-}
-
-function byAge(one: Memory, other: Memory): number {
-  if (one.writtenAt !== other.writtenAt) return one.writtenAt < other.writtenAt ? -1 : 1;
-  return one.id < other.id ? -1 : 1;
 }

@@ -1,16 +1,12 @@
+import { addDays, isCalendarDay } from '../../../platform';
+
 /** A day as `2026-03-10`, in the calendar of everyone; no time zone is involved. */
 export type Day = string;
-
-const MS_PER_DAY = 86_400_000;
 
 /** @param iso a date or time in ISO form; its day as written, whatever its time zone */
 export function dayOf(iso: string): Day | undefined {
   const written = /^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0];
-  return written !== undefined && !Number.isNaN(Date.parse(written)) ? written : undefined;
-}
-
-export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
+  return written !== undefined && isCalendarDay(written) ? written : undefined;
 }
 
 /** The month, as `2026-04`, so many months later. */

@@ -1,6 +1,7 @@
+import { addDays } from '../../../platform';
 import { numberWord, weekdayOf } from '../../words';
 import type { Word } from '../../words';
-import { addDays, addMonths, addYears, isoWeekday, mondayOf } from './calendar-days';
+import { addMonths, addYears, isoWeekday, mondayOf } from './calendar-days';
 import type { Day } from './calendar-days';
 import type { Moment } from './moment';
 import { DAYS, DIRECTIONS, PARTS_OF_DAY, UNITS } from './time-words';

@@ -1,3 +1,4 @@
+import { uniteRanges } from '../../../vault';
 import type { TextRange } from '../../../vault';
 import { CONTEXT_CALLOUTS, CONTEXT_TAGS } from './context-names';
 
@@ -16,7 +17,7 @@ const LABEL =
  */
 export function findInjected(text: string): readonly TextRange[] {
   const ranges = [CALLOUT, LEDGER_LINE, LABEL].flatMap((pattern) => matches(text, pattern));
-  return merge([...ranges, ...CONTEXT_TAGS.flatMap((tag) => tagged(text, tag))]);
+  return uniteRanges([...ranges, ...CONTEXT_TAGS.flatMap((tag) => tagged(text, tag))]);
 }
 
 function matches(text: string, pattern: RegExp): TextRange[] {
@@ -39,14 +40,4 @@ function tagged(text: string, tag: string): TextRange[] {
     ranges.push({ start: at, end: close + tag.length + 3 });
   }
   return ranges;
-}
-
-function merge(ranges: readonly TextRange[]): TextRange[] {
-  const merged: { start: number; end: number }[] = [];
-  for (const { start, end } of [...ranges].sort((one, other) => one.start - other.start)) {
-    const last = merged.at(-1);
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else merged.push({ start, end });
-  }
-  return merged;
 }

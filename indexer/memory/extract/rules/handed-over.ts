@@ -1,7 +1,7 @@
-import { hasPhrase, wordList } from '../../words';
+import { hasPhrase, readWords, wordList } from '../../words';
 import type { Word } from '../../words';
 import type { Sentence } from '../sentences/sentence';
-import { hasTerm, terms, wordsOf } from './terms';
+import { hasTerm, terms } from './terms';
 
 /** Asks for work on a text: what else the turn says is that text, and nothing about the user. */
 const TEXT_WORK = wordList(
@@ -54,7 +54,7 @@ export function findHandedOver(sentences: readonly Sentence[]): ReadonlySet<numb
 
 function introducesText({ text }: Sentence): boolean {
   const [lead, rest] = [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)];
-  return text.includes(':') && rest !== '' && hasPhrase(wordsOf(lead), NEXT_TEXT);
+  return text.includes(':') && rest !== '' && hasPhrase(readWords(lead), NEXT_TEXT);
 }
 
 /** After "a novel about Tom" what is said of others than the user in that turn is the novel's. */
@@ -74,5 +74,5 @@ function firstTerm([first]: readonly Word[]): string {
 
 /** Whether a title or a heading says that the text below is not the writer's own account. */
 export function namesOthersText(name: string): boolean {
-  return hasTerm(wordsOf(name), OTHERS_TEXTS);
+  return hasTerm(readWords(name), OTHERS_TEXTS);
 }

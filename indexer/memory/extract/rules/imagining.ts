@@ -1,6 +1,5 @@
-import { wordList } from '../../words';
+import { findPhrases, hasPhrase, wordList } from '../../words';
 import type { Word } from '../../words';
-import { findPhrases, hasPhrase } from '../../words';
 import { beginsWith, hasTerm, terms } from './terms';
 
 /** Opens a scene that is only thought of; what follows belongs to it. */

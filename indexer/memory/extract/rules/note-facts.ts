@@ -1,7 +1,8 @@
+import { readWords } from '../../words';
 import type { NoteSubject } from '../sentences/note-subject';
 import type { Sentence } from '../sentences/sentence';
 import { contentWords, tellingWords } from './content-words';
-import { terms, wordsOf } from './terms';
+import { terms } from './terms';
 
 /** Headings over lists that hold no facts about what the note is about. */
 const OTHER_HEADINGS = terms(
@@ -39,9 +40,9 @@ export function noteFact(
   if (title === undefined || of === 'none' || !isPlace(headings, title)) return undefined;
   const property = PROPERTY.exec(text);
   if (property && (kind === 'item' || kind === 'prose')) {
-    const key = wordsOf(property[1]!);
+    const key = readWords(property[1]!);
     const isKept = of === 'person' ? key.length <= 3 : key.some(({ term }) => PROJECT_KEYS.has(term));
-    return isKept && contentWords(wordsOf(property[2]!)).length > 0 ? sentenceOf(title, text) : undefined;
+    return isKept && contentWords(readWords(property[2]!)).length > 0 ? sentenceOf(title, text) : undefined;
   }
   const isSubjectless = of === 'person' && SUBJECTLESS.has(words[0]?.term ?? '');
   return isSubjectless && words.length >= 2 && tellingWords(words).length > 0
@@ -52,7 +53,7 @@ export function noteFact(
 /** Below no heading, the note's own, or one that does not lead away from what the note is about. */
 function isPlace(headings: readonly string[], title: string): boolean {
   return headings.every(
-    (heading) => heading === title || !wordsOf(heading).some(({ term }) => OTHER_HEADINGS.has(term)),
+    (heading) => heading === title || !readWords(heading).some(({ term }) => OTHER_HEADINGS.has(term)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { classify } from '../../classify';
 import { readClaim } from '../../reconcile/claim';
-import { hasPhrase, wordList } from '../../words';
+import { hasPhrase, readWords, wordList } from '../../words';
 import type { Word } from '../../words';
 import { resolveDates } from '../dates/resolve-dates';
 import { MAX_FACT_WORDS } from '../defaults';
@@ -17,7 +17,7 @@ import { noteFact } from './note-facts';
 import { isPassing } from './passing';
 import { isCancellation } from './planning';
 import { beginsWithYou, isAboutSpeaker, isSecondPersonOnly } from './persons';
-import { beginsWith, terms, wordsOf } from './terms';
+import { beginsWith, terms } from './terms';
 
 /** What is known where a sentence stands. */
 export interface Surroundings {
@@ -57,10 +57,10 @@ export function stateFrom(sentence: Sentence, { subject, date, antecedent }: Sur
   const { isAskedFor } = opened;
   const bare = turn ? withSpeaker(opened.text) : opened.text;
   const isLabelled = LABELLED.test(bare);
-  const first = wordsOf(bare);
+  const first = readWords(bare);
   const resolved = beginsWithPronoun(first) ? withSubject(bare, antecedent ?? personOf(subject, turn)) : bare;
   if (resolved === undefined) return { reason: dropReasons.unclear };
-  const words = wordsOf(resolved);
+  const words = readWords(resolved);
   const isConcerned =
     isAboutSpeaker(words) ||
     isLabelled ||
@@ -110,20 +110,20 @@ function isErrand(words: readonly Word[]): boolean {
 /** Whether the writer is only spoken of in brackets, or the line has no verb: "Handle of an old suitcase of my mother's". */
 function isOnlyAside(text: string): boolean {
   const bare = text.replace(/\([^()]*\)/gu, ' ');
-  const isAside = bare !== text && !isAboutSpeaker(wordsOf(bare)) && isAboutSpeaker(wordsOf(text));
+  const isAside = bare !== text && !isAboutSpeaker(readWords(bare)) && isAboutSpeaker(readWords(text));
   return isAside || readClaim(bare).relation === undefined;
 }
 
 /** In a person's note what begins with neither the writer nor a name is about that person. */
 function needsPerson(words: readonly Word[], { kind, title }: NoteSubject): boolean {
   if (kind !== 'person' || title === undefined) return false;
-  const names = new Set(wordsOf(title).map(({ term }) => term));
+  const names = new Set(readWords(title).map(({ term }) => term));
   return !BEGINNERS.has(words[0]?.term ?? '') && !words.some(({ term }) => names.has(term));
 }
 
 /** Whether a sentence in a person's note begins with that person. */
 function isAboutPerson(words: readonly Word[], { kind, title }: NoteSubject): boolean {
-  const [first] = wordsOf(title ?? '');
+  const [first] = readWords(title ?? '');
   return kind === 'person' && first !== undefined && first.term === words[0]?.term;
 }
 
@@ -138,7 +138,7 @@ function isWorthOfNote(text: string): boolean {
   if (type === 'preference') return true;
   const isDated = /\b\d{4}-\d{2}\b|\b(?:19|20)\d{2}\b/.test(text);
   // What happened once, and when nobody knows, is no more than a day's doing; a decision holds on.
-  const isOver = type === 'episode' || (readClaim(text).isPast && !hasPhrase(wordsOf(text), DECISIONS));
+  const isOver = type === 'episode' || (readClaim(text).isPast && !hasPhrase(readWords(text), DECISIONS));
   if (isOver) return isDated;
   return category !== 'other' || isDated || FULL_NAME.test(text);
 }

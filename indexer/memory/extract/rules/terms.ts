@@ -1,4 +1,4 @@
-import { phraseAt, readWords } from '../../words';
+import { phraseAt } from '../../words';
 import type { Word, WordList } from '../../words';
 
 /** A set of whole words. */
@@ -13,8 +13,4 @@ export function beginsWith(words: readonly Word[], list: WordList): boolean {
 
 export function hasTerm(words: readonly Word[], set: ReadonlySet<string>): boolean {
   return words.some(({ term }) => set.has(term));
-}
-
-export function wordsOf(text: string): readonly Word[] {
-  return readWords(text);
 }

@@ -1,7 +1,6 @@
 import { noteTitle, parseNote } from '../../../vault';
 import { readWords } from '../../words';
 import { terms } from '../rules/terms';
-import { wordsOf } from '../rules/terms';
 
 const PEOPLE = terms(
   'people person persons contact contacts menschen mensch personen kontakt kontakte family familie friends freunde',
@@ -23,7 +22,7 @@ export function noteSubject(path: string, text: string): NoteSubject {
   );
   const folders = path.split('/').slice(0, -1);
   const named = [...kinds, ...frontmatterTags, ...folders].flatMap((name) =>
-    wordsOf(name.replaceAll('/', ' ')),
+    readWords(name.replaceAll('/', ' ')),
   );
   const title = bareTitle(noteTitle(path));
   const has = (set: ReadonlySet<string>): boolean => named.some(({ term }) => set.has(term));

@@ -21,8 +21,6 @@ const SUBJECTS = terms(
 /** A statement without what leads over to it, and whether it was asked to be remembered. */
 export interface Statement {
   readonly text: string;
-  /** How many UTF-16 units were taken off its beginning. */
-  readonly skipped: number;
   readonly isAskedFor: boolean;
 }
 
@@ -42,7 +40,7 @@ export function withoutOpeners(sentence: string): Statement {
     const rest = text.slice(words[length - 1]!.end).replace(/^[\s,;:.!–—-]+/, '');
     text = asked > 0 && /\bdass\b/i.test(text.slice(0, words[length - 1]!.end)) ? mainClause(rest) : rest;
   }
-  return { text, skipped: Math.max(0, sentence.length - text.length), isAskedFor };
+  return { text, isAskedFor };
 }
 
 const MAX_OPENERS = 4;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  createMemorySharedFiles,
   memoryCategories,
   PROFILE_FILE,
   readHandEdits,
@@ -9,6 +8,7 @@ import {
   writeProfile,
 } from '../../../../indexer/memory';
 import type { HandEdit, Memory, SharedFiles, WrittenProfile } from '../../../../indexer/memory';
+import { createMemorySharedFiles } from '../memory-shared-files';
 import { memoryOf, NOW } from './memories';
 
 /** The two files of a memory folder, and what is done with them. */

@@ -8,13 +8,16 @@ import {
   monthOf,
   noWords,
   numberKey,
-  phrasesOf,
   readWords,
   weekdayOf,
   wordList,
   yesWords,
   type WordList,
 } from '../../../../indexer/memory/words';
+
+/** All phrases of a list, as its words with spaces between them. */
+const phrasesOf = ({ phrasesByFirst }: WordList): readonly string[] =>
+  [...phrasesByFirst].flatMap(([first, rests]) => rests.map((rest) => [first, ...rest].join(' ')));
 
 const terms = (text: string): readonly string[] => readWords(text).map((word) => word.term);
 

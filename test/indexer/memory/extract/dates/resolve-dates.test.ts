@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, isoWeekday } from '../../../../../indexer/memory/extract/dates/calendar-days';
+import { isoWeekday } from '../../../../../indexer/memory/extract/dates/calendar-days';
 import { resolveDates } from '../../../../../indexer/memory/extract/dates/resolve-dates';
+import { addDays } from '../../../../../indexer/platform';
 
 /** A Monday. */
 const TODAY = '2026-03-02';

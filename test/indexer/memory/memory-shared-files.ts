@@ -1,4 +1,4 @@
-import type { SharedFiles } from './shared-files';
+import type { SharedFiles } from '../../../indexer/memory';
 
 /** {@link SharedFiles} that live as long as the process. Several may share their `files`. */
 export function createMemorySharedFiles(

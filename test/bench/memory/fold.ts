@@ -1,16 +1,14 @@
-import { createMemoryLedgerFolder } from '../../../indexer/ledger';
+import { createMemoryLedgerFolder, openLedger } from '../../../indexer/ledger';
 import { openMemoryBook } from '../../../indexer/memory';
 import type { Candidate, MemoryBook } from '../../../indexer/memory';
 import { systemClock } from '../../../indexer/platform';
 import { stateOfLines } from '../../../indexer/memory/book/compare-states';
 import { memoryEventSchema } from '../../../indexer/memory/events/memory-events';
-import { openLedger } from '../../../indexer/ledger';
+import { timed } from '../statistics';
 
 /** What the fold of many memories costs. Times in milliseconds. */
 export interface FoldFigures {
-  readonly memories: number;
   readonly lines: number;
-  readonly bytes: number;
   /** The fold alone, over lines that were read. */
   readonly foldMs: number;
   /** Reading and parsing the files, and the fold. */
@@ -39,17 +37,9 @@ export async function benchFold(): Promise<FoldFigures> {
     clock: systemClock,
   });
   const lines = ledger.lines();
-  const [foldMs] = await timed(() => Promise.resolve(stateOfLines(lines)));
-  const [openMs, book] = await timed(() => openMemoryBook({ folder, writer: WRITER, clock: systemClock }));
-  return {
-    memories: book.list().length,
-    lines: lines.length,
-    bytes: [...files.values()].reduce((sum, text) => sum + text.length, 0),
-    foldMs,
-    openMs,
-    appendMs,
-    appendAtTenthMs,
-  };
+  const { ms: foldMs } = await timed(() => stateOfLines(lines));
+  const { ms: openMs } = await timed(() => openMemoryBook({ folder, writer: WRITER, clock: systemClock }));
+  return { lines: lines.length, foldMs, openMs, appendMs, appendAtTenthMs };
 }
 
 /** Writes that many memories; gives what one of the last took, in milliseconds. */
@@ -57,7 +47,7 @@ async function fill(files: Map<string, string>, count: number): Promise<number> 
   const folder = createMemoryLedgerFolder(files);
   const book = await openMemoryBook({ folder, writer: WRITER, clock: systemClock });
   addAll(book, 0, count - APPENDS);
-  const [ms] = await timed(() => Promise.resolve(addAll(book, count - APPENDS, count)));
+  const { ms } = await timed(() => addAll(book, count - APPENDS, count));
   await book.close();
   return ms / APPENDS;
 }
@@ -85,10 +75,4 @@ function statement(number: number): Candidate {
     from: [{ path: `Chats/2026-03-${day}.md`, offset: number, date: `2026-03-${day}` }],
     date: `2026-03-${day}`,
   };
-}
-
-async function timed<TResult>(work: () => Promise<TResult>): Promise<[number, TResult]> {
-  const start = performance.now();
-  const result = await work();
-  return [performance.now() - start, result];
 }

@@ -6,7 +6,6 @@ const answerTimeoutMs = 20_000;
 /** The memories view as a person meets it. */
 export interface MemoriesViewPage {
   readonly root: Locator;
-  readonly field: Locator;
   readonly rows: Locator;
   readonly message: Locator;
   /** What is opened, with all that is known of it. */
@@ -21,7 +20,6 @@ export interface MemoriesViewPage {
   /** By the ribbon, as a mouse would. */
   open(): Promise<void>;
   section(name: string | RegExp): Promise<void>;
-  texts(): Promise<string[]>;
   /** Waits until the texts shown are ones that this test holds true of. */
   waitForTexts(test: (texts: string[]) => boolean): Promise<string[]>;
   /** Opens a memory by its text. */
@@ -46,8 +44,6 @@ export function memoriesViewOf(stage: Stage): MemoriesViewPage {
     detail,
     row,
     button,
-    texts,
-    field: root.getByRole('searchbox'),
     message: root.locator('.trivium-message'),
     versions: detail.locator('.trivium-version'),
     settled: root.locator('.trivium-memories-panel > .trivium-memories-scroll[aria-busy="false"]'),

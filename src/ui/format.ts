@@ -28,6 +28,20 @@ export function formatShare(share: number, locale: string): string {
   return share.toLocaleString(locale, { style: 'percent', maximumSignificantDigits: 2 });
 }
 
+/** `2026-11-30`, the day where the user is. */
+export function formatLocalDay(at: Date): string {
+  return [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+}
+
+/** `03:05`, the time of day where the user is. */
+export function formatLocalTime(at: Date): string {
+  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
 /** `about 3 minutes left`, or nothing while there is no estimate. */
 export function formatRemaining(remainingMs: number | undefined, strings: Strings): string {
   if (remainingMs === undefined) return '';

@@ -4,11 +4,9 @@ import { isAbort, toPlainError } from '../../indexer/platform';
 import type { Client } from './client';
 import { describeOrigin, formatDay } from './memory-words';
 import type { Strings } from './strings';
+import { TYPING_PAUSE_MS } from './typing-pause';
 
 const SHOWN = 20;
-
-/** The same pause as in the quick search. */
-const TYPING_PAUSE_MS = 120;
 
 /** Lets the user choose a current memory; before anything is typed, the newest are offered. */
 export class MemorySuggestModal extends SuggestModal<Memory> {

@@ -1,4 +1,5 @@
 import type { Memory } from '../../indexer/memory';
+import { formatLocalDay, formatLocalTime } from './format';
 import type { Strings } from './strings';
 
 /** Who a memory rests on, in words: what a person did with it counts more than where it came from. */
@@ -14,17 +15,13 @@ export function describeOrigin(
 export function formatDay(iso: string): string {
   if (!iso.includes('T')) return iso;
   const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  const twoDigits = (value: number): string => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+  return Number.isNaN(at.getTime()) ? iso : formatLocalDay(at);
 }
 
 /** `2026-11-30 03:00` where the user is. */
 export function formatMoment(iso: string): string {
   const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  const twoDigits = (value: number): string => String(value).padStart(2, '0');
-  return `${formatDay(iso)} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+  return Number.isNaN(at.getTime()) ? iso : `${formatLocalDay(at)} ${formatLocalTime(at)}`;
 }
 
 /** A title for a memory of more text than a line of a notice holds. */

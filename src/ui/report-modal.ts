@@ -4,7 +4,7 @@ import { isAbort, toPlainError } from '../../indexer/platform';
 import { isNotePath } from '../../indexer/vault';
 import { attempt } from '../obsidian/attempt';
 import type { Client } from './client';
-import { formatFigure, formatShare } from './format';
+import { formatFigure, formatLocalDay, formatShare } from './format';
 import type { Strings } from './strings';
 
 /** So many of each list are figures to look at; the written note has all of them. */
@@ -127,7 +127,7 @@ export class ReportModal extends Modal {
   #drawWriting(report: GraphReport): void {
     const { contentEl } = this;
     const texts = this.strings.neighbours.report;
-    let path = this.#freePath(texts.fileName(today()));
+    let path = this.#freePath(texts.fileName(formatLocalDay(new Date())));
     const problem = createEl('p', { cls: 'trivium-invalid', attr: { role: 'alert' } });
     new Setting(contentEl)
       .setName(texts.path)
@@ -167,7 +167,7 @@ export class ReportModal extends Modal {
     try {
       await this.#makeFolder(path);
       const language = this.strings.locale === 'de' ? 'de' : 'en';
-      await this.app.vault.create(path, reportAsMarkdown(report, language, today()));
+      await this.app.vault.create(path, reportAsMarkdown(report, language, formatLocalDay(new Date())));
     } catch (error) {
       return this.strings.error(toPlainError(error));
     }
@@ -198,11 +198,4 @@ export class ReportModal extends Modal {
   #percent(share: number): string {
     return formatShare(share, this.strings.locale);
   }
-}
-
-/** `YYYY-MM-DD` where the user is. */
-function today(): string {
-  const now = new Date();
-  const twoDigits = (value: number): string => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }

@@ -10,13 +10,11 @@ import { folderOf } from './components/result-item';
 import type { SearchDwell } from './search-dwell';
 import { withEarlyMatch } from './snippet-lead';
 import type { Strings } from './strings';
+import { TYPING_PAUSE_MS } from './typing-pause';
 import { createDwellFor } from './use-search-dwell';
 
 /** Results that fit on a screen without scrolling far. */
 const RESULT_LIMIT = 12;
-
-/** The same pause as in the view. */
-const TYPING_PAUSE_MS = 120;
 
 /** Quick search: type, choose, be there. */
 export class SearchModal extends SuggestModal<SearchResult> {

@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SearchResponse } from '../../indexer/engine-api';
 import { isAbort, toPlainError, type PlainError } from '../../indexer/platform';
 import type { Client, ClientSnapshot } from './client';
-
-/** A pause in typing this long starts a search. */
-const TYPING_PAUSE_MS = 120;
+import { TYPING_PAUSE_MS } from './typing-pause';
 
 export type SearchState =
   | { readonly kind: 'idle' }

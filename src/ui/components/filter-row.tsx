@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'preact/hooks';
 import { readFilter, writeFilter, type FilterName } from '../query-filters';
+import { Choice } from './choice';
 import { useSearchHost, useUi } from './ui-context';
 
 interface FilterRowProps {
@@ -44,28 +45,16 @@ interface FilterProps {
   readonly onChange: (value: string) => void;
 }
 
+/** One of what the vault has. */
 function ChoiceFilter(props: FilterProps & { readonly none: string; readonly choices: readonly string[] }) {
-  const { label, none, choices, value, onChange } = props;
-  const id = useId();
-  // What was typed by hand need not be one of the choices, and is shown all the same.
-  const shown = value === '' || choices.includes(value) ? choices : [value, ...choices];
+  const { value, onChange } = props;
   return (
-    <div class="trivium-filter">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        class="dropdown"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        <option value="">{none}</option>
-        {shown.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Choice
+      {...props}
+      value={value === '' ? undefined : value}
+      nameOf={(choice) => choice}
+      onChange={(choice) => onChange(choice ?? '')}
+    />
   );
 }
 

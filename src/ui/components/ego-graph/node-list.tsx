@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { EgoGraph, GraphSignal } from '../../../../indexer/graphs';
 import { useUi } from '../ui-context';
+import { focusRow, rowByKey } from '../walk-list';
 
 interface NodeListProps {
   readonly graph: EgoGraph;
@@ -25,19 +26,12 @@ export function NodeList({ graph, isAlone, onOpen, onFocus }: NodeListProps) {
       onOpen(chosen.path, true);
       return;
     }
-    const last = graph.nodes.length - 1;
-    const steps: Record<string, number> = {
-      ArrowDown: Math.min(last, reached + 1),
-      ArrowUp: Math.max(0, reached - 1),
-      Home: 0,
-      End: last,
-    };
-    const next = steps[event.key];
+    const next = rowByKey(event.key, reached, graph.nodes.length);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     setCurrent(next);
-    list.current?.querySelectorAll('button')[next]?.focus();
+    focusRow(list.current, next, 'button');
   };
   return (
     <ul

@@ -1,11 +1,8 @@
-import { useState } from 'preact/hooks';
 import type { RunRecord } from '../../../../indexer/jobs';
-import type { Decision } from '../../../../indexer/memory';
 import { describeRun } from '../../memory-runs';
 import { formatMoment } from '../../memory-words';
-import { useAnswer } from '../../use-answer';
 import { useUi } from '../ui-context';
-import { Answered } from './answered';
+import { AskedArea } from './asked-area';
 import { DecisionList } from './decision-list';
 
 /** Older ones stand in the ledgers, for whoever wants to read them. */
@@ -18,54 +15,36 @@ interface LogAreaProps {
   readonly onOpen: (memory: string) => void;
 }
 
-interface Log {
-  readonly runs: readonly RunRecord[];
-  readonly decisions: readonly Decision[];
-}
-
 /** What ran and what was decided, the newest first. */
 export function LogArea({ revision, isHidden, onOpen }: LogAreaProps) {
   const { client, strings } = useUi();
   const texts = strings.memories.log;
-  const [attempt, setAttempt] = useState(0);
-  const state = useAnswer<Log>({
-    about: 'log',
-    key: `${revision} ${attempt}`,
-    settleMs: 0,
-    ask: async () => {
-      const [runs, decisions] = await Promise.all([
-        client.memory.runs(),
-        client.memory.decisions(SHOWN_DECISIONS),
-      ]);
-      return { runs, decisions };
-    },
-  });
   return (
-    <div class="trivium-memories-scroll" hidden={isHidden} aria-busy={state.kind === 'asking'}>
-      <Answered
-        state={state}
-        loading={texts.loading}
-        failedTitle={texts.failed}
-        onRetry={() => setAttempt(attempt + 1)}
-      >
-        {({ runs, decisions }) => (
-          <>
-            <section class="trivium-memory-part" aria-label={texts.runs}>
-              <h3>{texts.runs}</h3>
-              {runs.length === 0 ? <p class="trivium-muted">{texts.noRuns}</p> : <RunList runs={runs} />}
-            </section>
-            <section class="trivium-memory-part" aria-label={texts.decisions}>
-              <h3>{texts.decisions}</h3>
-              {decisions.length === 0 ? (
-                <p class="trivium-muted">{texts.noDecisions}</p>
-              ) : (
-                <DecisionList decisions={decisions} onOpen={onOpen} />
-              )}
-            </section>
-          </>
-        )}
-      </Answered>
-    </div>
+    <AskedArea
+      about="log"
+      revision={revision}
+      ask={() => Promise.all([client.memory.runs(), client.memory.decisions(SHOWN_DECISIONS)])}
+      loading={texts.loading}
+      failedTitle={texts.failed}
+      isHidden={isHidden}
+    >
+      {([runs, decisions]) => (
+        <>
+          <section class="trivium-memory-part" aria-label={texts.runs}>
+            <h3>{texts.runs}</h3>
+            {runs.length === 0 ? <p class="trivium-muted">{texts.noRuns}</p> : <RunList runs={runs} />}
+          </section>
+          <section class="trivium-memory-part" aria-label={texts.decisions}>
+            <h3>{texts.decisions}</h3>
+            {decisions.length === 0 ? (
+              <p class="trivium-muted">{texts.noDecisions}</p>
+            ) : (
+              <DecisionList decisions={decisions} onOpen={onOpen} />
+            )}
+          </section>
+        </>
+      )}
+    </AskedArea>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MemoriesAnswer } from '../../../../indexer/memory-api';
 import type { ClientSnapshot } from '../../client';
+import { TYPING_PAUSE_MS } from '../../typing-pause';
 import { answerOf, useAnswer } from '../../use-answer';
 import { NoticeLines } from '../notice-line';
 import { useUi } from '../ui-context';
@@ -13,9 +14,6 @@ import { usePause } from './use-pause';
 
 /** So many are drawn at once, and so many more each time one asks: more would hold up the app. */
 const PAGE = 100;
-
-/** As in the search for notes. */
-const TYPING_PAUSE_MS = 120;
 
 interface MemoriesAreaProps {
   readonly snapshot: ClientSnapshot;

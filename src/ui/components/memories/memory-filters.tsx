@@ -1,7 +1,7 @@
 import { memoryCategories, memoryStores, memoryTypes } from '../../../../indexer/memory';
 import { memoryOrders } from '../../../../indexer/memory-api';
+import { Choice } from '../choice';
 import { useUi } from '../ui-context';
-import { Choice } from './choice';
 import { isFiltered, memoryStatuses, noFilters, type MemoriesOptions } from './panel-options';
 
 interface MemoryFiltersProps {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { MemoriesAnswer } from '../../../../indexer/memory-api';
 import { useUi } from '../ui-context';
+import { focusInView, focusRow, rowByKey } from '../walk-list';
 import { MemoryItem } from './memory-item';
 
 interface MemoryListProps {
@@ -10,15 +11,12 @@ interface MemoryListProps {
   readonly onOpen: (memory: string) => void;
 }
 
-const OPENER = 'trivium-memory-open';
+const OPENER = '.trivium-memory-open';
 
 /** Puts the keyboard on a memory of the list, the one named where it is there, else the one that Tab comes to. */
 export function focusMemory(area: HTMLElement | null, id?: string): void {
-  const named =
-    id === undefined ? null : area?.querySelector<HTMLElement>(`[data-memory="${id}"] .${OPENER}`);
-  const opener = named ?? area?.querySelector<HTMLElement>(`.${OPENER}[tabindex="0"]`);
-  opener?.focus();
-  opener?.scrollIntoView({ block: 'nearest' });
+  const named = id === undefined ? null : area?.querySelector<HTMLElement>(`[data-memory="${id}"] ${OPENER}`);
+  focusInView(named ?? area?.querySelector<HTMLElement>(`${OPENER}[tabindex="0"]`));
 }
 
 /** Memories as a list with one stop for Tab; arrows walk it. */
@@ -27,18 +25,10 @@ export function MemoryList({ memories, showsSpace, isStale, onOpen }: MemoryList
   const list = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
   const active = Math.min(position, memories.length - 1);
-  const focusAt = (row: number): void => {
-    const opener = list.current?.children.item(row)?.querySelector<HTMLElement>(`.${OPENER}`);
-    opener?.focus();
-    opener?.scrollIntoView({ block: 'nearest' });
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const last = memories.length - 1;
-    if (event.key === 'ArrowDown') focusAt(Math.min(active + 1, last));
-    else if (event.key === 'ArrowUp') focusAt(Math.max(active - 1, 0));
-    else if (event.key === 'Home') focusAt(0);
-    else if (event.key === 'End') focusAt(last);
-    else return;
+    const next = rowByKey(event.key, active, memories.length);
+    if (next === undefined) return;
+    focusRow(list.current, next, OPENER);
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,8 +1,6 @@
-import { useState } from 'preact/hooks';
-import { useAnswer } from '../../use-answer';
 import { Message } from '../message';
 import { useMemoriesHost, useUi } from '../ui-context';
-import { Answered } from './answered';
+import { AskedArea } from './asked-area';
 import { readProfile } from './profile-text';
 import { useJob } from './use-job';
 
@@ -21,65 +19,58 @@ export function ProfileArea({ revision, isReadOnly, isRunning, isHidden, onOpen 
   const run = useJob();
   const host = useMemoriesHost();
   const texts = strings.memories.profile;
-  const [attempt, setAttempt] = useState(0);
-  const state = useAnswer({
-    about: 'profile',
-    key: `${revision} ${attempt}`,
-    settleMs: 0,
-    ask: async () => readProfile((await host.readProfile()) ?? ''),
-  });
   const write = !isReadOnly && (
     <button type="button" class="mod-cta" disabled={isRunning} onClick={() => run('profile')}>
       {texts.write}
     </button>
   );
   return (
-    <div class="trivium-memories-scroll" hidden={isHidden} aria-busy={state.kind === 'asking'}>
-      <Answered
-        state={state}
-        loading={texts.loading}
-        failedTitle={texts.failed}
-        onRetry={() => setAttempt(attempt + 1)}
-      >
-        {(sections) =>
-          sections.length === 0 ? (
-            <Message title={texts.emptyTitle} text={texts.emptyText}>
+    <AskedArea
+      about="profile"
+      revision={revision}
+      ask={async () => readProfile((await host.readProfile()) ?? '')}
+      loading={texts.loading}
+      failedTitle={texts.failed}
+      isHidden={isHidden}
+    >
+      {(sections) =>
+        sections.length === 0 ? (
+          <Message title={texts.emptyTitle} text={texts.emptyText}>
+            {write}
+          </Message>
+        ) : (
+          <>
+            <div class="trivium-buttons trivium-memories-intro">
               {write}
-            </Message>
-          ) : (
-            <>
-              <div class="trivium-buttons trivium-memories-intro">
-                {write}
-                <button type="button" onClick={() => host.openProfile()}>
-                  {texts.open}
-                </button>
-              </div>
-              {sections.map(({ heading, lines }, place) => (
-                <section
-                  key={`${place} ${heading}`}
-                  class="trivium-memory-part"
-                  aria-label={heading || texts.other}
-                >
-                  <h3>{heading || texts.other}</h3>
-                  <ul class="trivium-sources">
-                    {lines.map(({ text, memory }, row) => (
-                      <li key={`${row} ${text}`} dir="auto">
-                        {memory === undefined ? (
-                          text
-                        ) : (
-                          <button type="button" class="trivium-link-button" onClick={() => onOpen(memory)}>
-                            {text}
-                          </button>
-                        )}
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              ))}
-            </>
-          )
-        }
-      </Answered>
-    </div>
+              <button type="button" onClick={() => host.openProfile()}>
+                {texts.open}
+              </button>
+            </div>
+            {sections.map(({ heading, lines }, place) => (
+              <section
+                key={`${place} ${heading}`}
+                class="trivium-memory-part"
+                aria-label={heading || texts.other}
+              >
+                <h3>{heading || texts.other}</h3>
+                <ul class="trivium-sources">
+                  {lines.map(({ text, memory }, row) => (
+                    <li key={`${row} ${text}`} dir="auto">
+                      {memory === undefined ? (
+                        text
+                      ) : (
+                        <button type="button" class="trivium-link-button" onClick={() => onOpen(memory)}>
+                          {text}
+                        </button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </>
+        )
+      }
+    </AskedArea>
   );
 }

@@ -1,10 +1,8 @@
-import { useState } from 'preact/hooks';
 import type { Quarantined } from '../../../../indexer/memory';
 import { formatDay, shorten } from '../../memory-words';
-import { useAnswer } from '../../use-answer';
 import { Message } from '../message';
 import { useMemoriesHost, useUi } from '../ui-context';
-import { Answered } from './answered';
+import { AskedArea } from './asked-area';
 import { SourceLink } from './source-list';
 import { useMemoryChange } from './use-memory-change';
 
@@ -18,35 +16,27 @@ interface QuarantineAreaProps {
 export function QuarantineArea({ revision, space, isReadOnly }: QuarantineAreaProps) {
   const { client, strings } = useUi();
   const texts = strings.memories.quarantine;
-  const [attempt, setAttempt] = useState(0);
-  const state = useAnswer({
-    about: space ?? 'all',
-    key: `${revision} ${attempt}`,
-    settleMs: 0,
-    ask: () => client.memory.quarantined(space),
-  });
   return (
-    <div class="trivium-memories-scroll" aria-busy={state.kind === 'asking'}>
-      <Answered
-        state={state}
-        loading={texts.loading}
-        failedTitle={strings.memories.empty.failedTitle}
-        onRetry={() => setAttempt(attempt + 1)}
-      >
-        {(quarantined) =>
-          quarantined.length === 0 ? (
-            <Message title={texts.emptyTitle} text={texts.emptyText} />
-          ) : (
-            <>
-              <p class="trivium-memories-intro">{texts.intro}</p>
-              {quarantined.map((each) => (
-                <QuarantineCard key={each.id} quarantined={each} isReadOnly={isReadOnly} />
-              ))}
-            </>
-          )
-        }
-      </Answered>
-    </div>
+    <AskedArea
+      about={space ?? 'all'}
+      revision={revision}
+      ask={() => client.memory.quarantined(space)}
+      loading={texts.loading}
+      failedTitle={strings.memories.empty.failedTitle}
+    >
+      {(quarantined) =>
+        quarantined.length === 0 ? (
+          <Message title={texts.emptyTitle} text={texts.emptyText} />
+        ) : (
+          <>
+            <p class="trivium-memories-intro">{texts.intro}</p>
+            {quarantined.map((each) => (
+              <QuarantineCard key={each.id} quarantined={each} isReadOnly={isReadOnly} />
+            ))}
+          </>
+        )
+      }
+    </AskedArea>
   );
 }
 

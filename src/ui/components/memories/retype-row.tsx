@@ -1,6 +1,6 @@
 import { memoryCategories, memoryTypes, type Memory } from '../../../../indexer/memory';
+import { Choice } from '../choice';
 import { useMemoriesHost, useUi } from '../ui-context';
-import { Choice } from './choice';
 import { useMemoryChange } from './use-memory-change';
 
 /** What a memory is, for a person to set right. */

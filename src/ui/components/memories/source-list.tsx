@@ -2,8 +2,8 @@ import type { Memory, Provenance } from '../../../../indexer/memory';
 import { noteTitle } from '../../../../indexer/vault';
 import { formatDay } from '../../memory-words';
 import { useMemoriesHost, useUi } from '../ui-context';
+import { whereToOpen } from '../where-to-open';
 import { WholeDates } from '../whole-dates';
-import { whereToOpen } from '../neighbours/neighbour-item';
 
 /** Where a memory stands in the vault; each opens at its passage. */
 export function SourceList({ memory }: { memory: Memory }) {

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
+import { focusInView } from '../walk-list';
 
 /** Where the keyboard belongs in the panel, the best place first. */
 const PLACES = [
@@ -14,8 +15,7 @@ export function focusNeighbours(panel: HTMLElement): void {
   for (const place of PLACES) {
     const found = panel.querySelector<HTMLElement>(place);
     if (found === null) continue;
-    found.focus();
-    found.scrollIntoView({ block: 'nearest' });
+    focusInView(found);
     return;
   }
 }

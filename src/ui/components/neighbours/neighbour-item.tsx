@@ -1,10 +1,11 @@
 import { useId } from 'preact/hooks';
 import type { Neighbour } from '../../../../indexer/graphs';
 import { isNotePath } from '../../../../indexer/vault';
-import type { NeighbourActions, OpenWhere } from '../../host';
+import type { NeighbourActions } from '../../host';
 import { IconButton } from '../icon-button';
 import { folderOf } from '../result-item';
 import { useNeighboursHost, useUi } from '../ui-context';
+import { whereToOpen } from '../where-to-open';
 import { EvidenceList } from './evidence-list';
 import { Icon } from './icon';
 import { NoteSnippet } from './note-snippet';
@@ -18,12 +19,6 @@ interface NeighbourItemProps {
   readonly actions: NeighbourActions;
   readonly onActivate: () => void;
   readonly onExpand: (isExpanded: boolean) => void;
-}
-
-/** How a click or key asks for a note: Ctrl or Cmd for a tab, with Alt beside. */
-export function whereToOpen(event: MouseEvent | KeyboardEvent): OpenWhere {
-  if (!event.ctrlKey && !event.metaKey) return 'here';
-  return event.altKey ? 'beside' : 'tab';
 }
 
 /** One neighbour: its title, where it lies, why it is here, and what can be done with it. */

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Neighbour } from '../../../../indexer/graphs';
 import type { NeighbourActions } from '../../host';
 import { useNeighboursHost, useUi } from '../ui-context';
-import { NeighbourItem, whereToOpen } from './neighbour-item';
+import { focusRow, rowByKey } from '../walk-list';
+import { whereToOpen } from '../where-to-open';
+import { NeighbourItem } from './neighbour-item';
 
 interface NeighbourListProps {
   /** The note whose neighbours these are. */
@@ -42,10 +44,8 @@ export function NeighbourList({ note, neighbours, isStale, onDismiss }: Neighbou
     const neighbour = neighbours[row];
     if (neighbour === undefined) return;
     const actions = actionsOf(neighbour);
-    if (event.key === 'ArrowDown') focusTitle(list.current, Math.min(row + 1, neighbours.length - 1));
-    else if (event.key === 'ArrowUp') focusTitle(list.current, Math.max(row - 1, 0));
-    else if (event.key === 'Home') focusTitle(list.current, 0);
-    else if (event.key === 'End') focusTitle(list.current, neighbours.length - 1);
+    const next = rowByKey(event.key, row, neighbours.length);
+    if (next !== undefined) focusRow(list.current, next, `.${TITLE}`);
     else if (event.key === 'ArrowRight') expand(neighbour.path, true);
     else if (event.key === 'ArrowLeft') expand(neighbour.path, false);
     else if (event.key === 'Enter') host.open(neighbour.path, whereToOpen(event));
@@ -88,10 +88,4 @@ const TITLE = 'trivium-neighbour-open';
 function rowOf(list: HTMLElement | null, target: EventTarget | null): number {
   if (list === null || !(target instanceof Element) || !target.classList.contains(TITLE)) return -1;
   return [...list.children].findIndex((row) => row.contains(target));
-}
-
-function focusTitle(list: HTMLElement | null, row: number): void {
-  const title = list?.children.item(row)?.querySelector<HTMLElement>(`.${TITLE}`);
-  title?.focus();
-  title?.scrollIntoView({ block: 'nearest' });
 }

@@ -59,9 +59,11 @@ describe('the list of memories', () => {
     await stage.click('Show more');
     const before = stage.memory.requests.length;
     const field = stage.find<HTMLInputElement>('input[type="search"]');
-    await stage.type(field, 'fiddle');
-    expect(stage.memory.requests.length - before).toBeLessThanOrEqual(2);
-    expect(lastRequest()).toMatchObject({ query: 'fiddle', limit: 100 });
+    for (const typed of ['f', 'fi', 'fid']) await stage.type(field, typed, 1);
+    expect(stage.memory.requests).toHaveLength(before);
+    await stage.pass();
+    expect(stage.memory.requests.slice(before).map(({ query }) => query)).toEqual(['fid']);
+    expect(lastRequest()).toMatchObject({ limit: 100 });
   });
 
   it('explains why a query found a memory, factor by factor', async () => {
@@ -100,7 +102,9 @@ describe('the list of memories', () => {
     stage.memory.bySpace = { default: 7 };
     await stage.show();
     await stage.click('Filters');
-    expect(stage.all('.trivium-filters label')).not.toContain('Space');
+    const labels = stage.all('.trivium-filters label');
+    expect(labels).toContain('Status');
+    expect(labels).not.toContain('Space');
   });
 
   it('shows what comes from one note, until that is dropped', async () => {
@@ -122,6 +126,10 @@ describe('the list of memories', () => {
     await stage.press('ArrowDown');
     await stage.press('ArrowDown');
     await stage.press('ArrowDown');
+    expect(focused()).toBe('m2');
+    await stage.press('Home');
+    expect(focused()).toBe('m0');
+    await stage.press('End');
     expect(focused()).toBe('m2');
     await stage.press('ArrowUp');
     expect(focused()).toBe('m1');

@@ -45,8 +45,9 @@ export class MemoriesStage {
     await this.pass();
   }
 
-  async pass(): Promise<void> {
-    for (let round = 0; round < 4; round += 1) {
+  /** Lets time go by, 50 ms in each round. */
+  async pass(rounds = 4): Promise<void> {
+    for (let round = 0; round < rounds; round += 1) {
       await act(async () => {
         await vi.advanceTimersByTimeAsync(50);
       });
@@ -67,12 +68,12 @@ export class MemoriesStage {
     await this.pass();
   }
 
-  async type(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+  async type(field: HTMLInputElement | HTMLTextAreaElement, text: string, rounds?: number): Promise<void> {
     void act(() => {
       field.value = text;
       field.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    await this.pass();
+    await this.pass(rounds);
   }
 
   async choose(label: string, value: string): Promise<void> {

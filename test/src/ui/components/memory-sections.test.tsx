@@ -56,11 +56,12 @@ describe('the review list', () => {
     expect(stage.memory.calls).toEqual(['answer pair update', 'reinstate older']);
   });
 
-  it('says so where no model was there to compare', async () => {
+  it('names no likeness where no model was there to compare', async () => {
     const bare: Partial<Review> = { ...pair };
     Reflect.deleteProperty(bare, 'similarity');
     stage.memory.waiting = [bare as Review];
     await stage.show({ section: 'review' });
+    expect(stage.text).toContain('Likely: replaces it.');
     expect(stage.text).not.toContain('Likeness');
   });
 

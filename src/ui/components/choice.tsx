@@ -15,6 +15,8 @@ interface ChoiceProps<T extends string> {
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, value, choices, nameOf, none, isDisabled = false, onChange } = props;
   const id = useId();
+  // What was typed, or set some time ago, need not be one of the choices, and is shown all the same.
+  const shown = value === undefined || choices.includes(value) ? choices : [value, ...choices];
   return (
     <div class="trivium-filter">
       <label for={id}>{label}</label>
@@ -25,11 +27,11 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
         disabled={isDisabled}
         onChange={(event) => {
           const { value: chosen } = event.currentTarget;
-          onChange(choices.find((choice) => choice === chosen));
+          onChange(shown.find((choice) => choice === chosen));
         }}
       >
         {none !== undefined && <option value="">{none}</option>}
-        {choices.map((choice) => (
+        {shown.map((choice) => (
           <option key={choice} value={choice}>
             {nameOf(choice)}
           </option>

@@ -4,6 +4,6 @@ export const ABBREVIATIONS: ReadonlySet<string> = new Set(
     'z.b. d.h. u.a. z.t. i.d.r. o.ä. u.ä. bzw. ca. usw. etc. evtl. ggf. vgl. nr. str. dr. prof. fr. st. bspw. inkl. ' +
     'mio. mrd. abs. jh. jhd. geb. gest. mind. sog. zzgl. e.g. i.e. vs. mr. mrs. ms. jr. sr. approx. inc. ltd. ' +
     'dept. jan. feb. apr. jun. jul. aug. sep. sept. oct. okt. nov. dec. dez. tue. thu. fri. ' +
-    'a.m. p.m. z. b. d. h. u. a. e. g. i.'
+    'a.m. p.m. z. b. d. h. u. a. e. g. i. bgbl. bstbl. rgbl. abl.'
   ).split(' '),
 );

@@ -78,7 +78,8 @@ function mend(pieces: readonly Piece[]): Piece[] {
 
 function isUnfinished(sentence: string, after: string): boolean {
   const before = sentence.slice(-LOOK_BACK);
-  const word = /(\S+)\s*$/.exec(before)?.[1] ?? '';
+  // Without the bracket or quotation mark that stands before it.
+  const word = /(?:^|\s)[([„“"»]*(\S+)\s*$/u.exec(before)?.[1] ?? '';
   if (!word.endsWith('.')) return /^\s*\p{Ll}/u.test(after) && !/[.!?…»"“]\s*$/.test(before);
   const next = /^\s*(\p{L}+)/u.exec(after)?.[1];
   if (/^\p{Lu}\.$/u.test(word)) return next !== undefined && isWithinName(next);

@@ -17,6 +17,9 @@ describe('cutting into sentences', () => {
     ['If I go and I stay there, I win.', ['If I go and I stay there, I win.']],
     ['I work at company A. My desk is new.', ['I work at company A.', 'My desk is new.']],
     ['I met George W. Bush there.', ['I met George W. Bush there.']],
+    ['Das Gesetz (BGBl. I S. 2451) gilt jetzt. Ja.', ['Das Gesetz (BGBl. I S. 2451) gilt jetzt.', 'Ja.']],
+    ['Nimm Leim (z. B. Weizen). Ja.', ['Nimm Leim (z. B. Weizen).', 'Ja.']],
+    ['It holds (approx. Ten litres). Yes.', ['It holds (approx. Ten litres).', 'Yes.']],
     ['short line\nanother one', ['short line', 'another one']],
     [
       'this line of the paragraph is long enough that an editor wrapped\nit here',

@@ -68,7 +68,7 @@ function runRemember(
 const OUTCOMES: Readonly<Record<RememberReport['outcome'], string>> = {
   added: 'Remembered:',
   duplicate: 'Known already:',
-  quarantined: 'Kept out; "trivium quarantine <vault>" shows it and can let it in:',
+  quarantined: 'Kept out; "trivium quarantine <vault>" shows it:',
   'forgotten-before': 'Not remembered, because it was forgotten before; "trivium restore" brings it back:',
 };
 

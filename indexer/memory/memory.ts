@@ -4,7 +4,8 @@ export type MemoryType = (typeof memoryTypes)[number];
 
 /**
  * The stores are kept apart and named in every output: what a person said is never mixed with what a program thought of it.
- * `facts`, `conversations` and `profile` are filled so far; the other names are reserved in the ledger.
+ * `facts` and `conversations` are filled so far; the profile is two notes of its own, and the other names are reserved in the
+ * ledger.
  */
 export const memoryStores = [
   'facts',

@@ -18,3 +18,14 @@ export {
 export type { ExtractCounts, ExtractOutcome } from './extract-result';
 export { describeProfile, resultOfProfile } from './profile-result';
 export type { ProfileOutcome } from './profile-result';
+export { jobPriorities, jobStates } from './queue/job-queue';
+export type {
+  ClaimedJob,
+  Job,
+  JobPayload,
+  JobPriority,
+  JobQueue,
+  JobState,
+  NewJob,
+  QueueCounts,
+} from './queue/job-queue';

@@ -40,6 +40,7 @@ export function exitCodeOf(code: PlainError['code']): number {
     case 'query-invalid':
     case 'memory-not-found':
     case 'memory-not-current':
+    case 'job-not-found':
       return EXIT.badInput;
     case 'model-unknown':
     case 'model-missing':
@@ -48,6 +49,8 @@ export function exitCodeOf(code: PlainError['code']): number {
     case 'extraction-failed':
     case 'consent-needed':
     case 'network':
+    case 'node-missing':
+    case 'node-failed':
       return EXIT.model;
     case 'storage-unwritable':
     case 'storage-full':

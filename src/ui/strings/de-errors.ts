@@ -31,6 +31,10 @@ const errors: Record<Exclude<ErrorCode, 'unexpected' | 'network'>, string> = {
   'model-corrupt': 'Das Modell ist beschädigt angekommen und wurde gelöscht. Lade es erneut.',
   'model-failed': 'Das Modell lässt sich nicht benutzen. Füge es erneut hinzu, oder wähle ein anderes.',
   'consent-needed': 'Das Modell wird erst geladen, wenn du zustimmst.',
+  'node-missing':
+    'Kein Modellserver kann das gerade übernehmen. Sieh unter Aktivität nach, oder trage einen in den Einstellungen ein.',
+  'node-failed': 'Kein Modellserver hat brauchbar geantwortet. Unter Aktivität steht, welcher und warum.',
+  'job-not-found': 'Diese Aufgabe gibt es nicht mehr.',
   'setting-invalid': 'Eine Einstellung ist nicht lesbar. Prüfe die ausgeschlossenen Ordner und Muster.',
   'query-invalid':
     'Die Suchanfrage ist nicht lesbar. Prüfe Anführungszeichen und Daten (JJJJ-MM-TT); mehr als 150 Bedingungen gehen nicht.',

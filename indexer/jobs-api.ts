@@ -1,0 +1,34 @@
+import type { Job, JobState, QueueCounts } from './jobs';
+
+export interface JobsRequest {
+  readonly states?: readonly JobState[];
+  readonly kinds?: readonly string[];
+  /** 100 by default. */
+  readonly limit?: number;
+}
+
+/** When the pool works by itself. */
+export interface DreamingStatus {
+  readonly isOn: boolean;
+  readonly state: 'off' | 'no-node' | 'waiting-for-jobs' | 'waiting-for-quiet' | 'dreaming' | 'nothing-to-do';
+  /** Jobs it began since the engine was opened. */
+  readonly jobs: number;
+}
+
+/** The part of the engine that does work later, and does not forget it. */
+export interface JobsEngine {
+  list(request?: JobsRequest): Promise<readonly Job[]>;
+  counts(): Promise<QueueCounts>;
+  /** @throws TriviumError `job-not-found` */
+  retry(id: string): Promise<Job>;
+  /** @throws TriviumError `job-not-found` */
+  cancel(id: string): Promise<Job>;
+  dreaming(): Promise<DreamingStatus>;
+  setDreaming(isOn: boolean): Promise<void>;
+  /** Works on what waits until nothing is ready; who runs no worker of its own (a command) drains so. */
+  drain(options?: {
+    readonly signal?: AbortSignal;
+    readonly onProgress?: (counts: QueueCounts) => void;
+  }): Promise<QueueCounts>;
+  onChange(listener: () => void): () => void;
+}

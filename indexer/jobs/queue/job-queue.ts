@@ -28,13 +28,17 @@ export interface NewJob {
   readonly priority?: JobPriority;
   /** Ids of jobs that must be done before. One that failed or was cancelled fails this one, with the cause. */
   readonly after?: readonly string[];
+  /** Ids of jobs that must have ended before, however they did: for what gathers up what others brought. */
+  readonly afterEnd?: readonly string[];
   /** ISO time before which it is not begun. */
   readonly notBefore?: string;
   /** Tries at most, 3 by default. */
   readonly attempts?: number;
 }
 
-export interface Job extends Required<Pick<NewJob, 'kind' | 'payload' | 'priority' | 'after' | 'attempts'>> {
+export interface Job extends Required<
+  Pick<NewJob, 'kind' | 'payload' | 'priority' | 'after' | 'afterEnd' | 'attempts'>
+> {
   readonly id: string;
   readonly key?: string;
   readonly state: JobState;

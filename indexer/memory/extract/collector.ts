@@ -1,6 +1,7 @@
 import { classify, worthKeeping } from '../classify';
 import { MAX_MENTIONS } from './defaults';
-import type { Found, Place } from './find-statements';
+import type { Found } from './find-statements';
+import type { Place } from './read-note';
 import { dropReasons } from './rules/drop-reasons';
 import type { DropReason } from './rules/drop-reasons';
 

@@ -1,40 +1,29 @@
 import { createPace } from '../../platform';
 import type { Clock } from '../../platform';
-import { detectLanguage, noteTitle, parseNote } from '../../vault';
-import type { TextRange } from '../../vault';
+import { detectLanguage, noteTitle } from '../../vault';
 import type { ExtractionSource } from '../extractor';
-import type { Candidate, Provenance } from '../memory';
+import type { Candidate } from '../memory';
 import { readWords } from '../words';
 import { accountOf } from './choose/account';
 import { createCollector } from './collector';
 import type { PlacedConversation } from './conversation/conversation';
-import { readConversation } from './conversation/read-conversation';
-import { readDate } from './conversation/speaker';
 import { resolveDates } from './dates/resolve-dates';
 import { MAX_WORK_MS } from './defaults';
-import { isClipping, objectToOthersVoice } from './rules/clipping';
+import { dateOf, placeOf, readNote } from './read-note';
+import type { Place } from './read-note';
 import { findConfirmed } from './rules/confirmed';
 import type { Confirmed } from './rules/confirmed';
 import { discardPlans } from './rules/discarded';
-import { knownTexts } from './rules/known-texts';
-import { findObjections } from './rules/sift';
 import type { Objections } from './rules/sift';
 import { stateFrom } from './rules/statement';
 import { hasTerm, terms } from './rules/terms';
 import { bareTitle, noteSubject } from './sentences/note-subject';
-import { readSentences } from './sentences/read-sentences';
 import type { Sentence } from './sentences/sentence';
 import { subjectOf } from './subject/pronouns';
 
 /** A statement that was found, before its space is known. */
 export interface Found extends Pick<Candidate, 'text' | 'store' | 'type' | 'category' | 'date'> {
   readonly from: readonly Place[];
-}
-
-/** Where a sentence stands in the note, as the memory keeps it, and from its begin to its end. */
-export interface Place {
-  readonly provenance: Provenance;
-  readonly stretch: TextRange;
 }
 
 export interface Statements {
@@ -53,11 +42,7 @@ export async function findStatements(
   signal?: AbortSignal,
 ): Promise<Statements> {
   const pace = createPace(clock, MAX_WORK_MS, signal);
-  const conversation = readConversation(source.text);
-  const sentences = await sentencesOf(source, conversation, pace);
-  const objections = findObjections(sentences, knownTexts(source.text, sentences));
-  const isOthers = conversation === undefined && isClipping(parseNote(source.path, source.text));
-  if (isOthers) objectToOthersVoice(sentences, objections);
+  const { conversation, sentences, objections } = await readNote(source, pace);
   const instead = discardPlans(sentences, objections);
   const confirmed = new Map<number, Confirmed[]>();
   for (const each of findConfirmed(sentences)) {
@@ -96,55 +81,8 @@ export async function findStatements(
   return { facts, account, sentences: facts.length + (account ? 1 : 0) + dropCount, dropped };
 }
 
-async function sentencesOf(
-  { path, text }: ExtractionSource,
-  conversation: PlacedConversation | undefined,
-  pace: () => Promise<void>,
-): Promise<readonly Sentence[]> {
-  if (!conversation)
-    return readSentences({ source: text, start: parseNote(path, text).bodyStart, end: text.length });
-  const { bodyStart } = parseNote(path, text);
-  const above = readSentences({ source: text, start: bodyStart, end: conversation.begin });
-  // What is told about a conversation may be an assistant's summary of it.
-  const sentences = above.filter(({ headings }) => !headings.some(isSummary));
-  for (const turn of conversation.turns) {
-    await pace();
-    const { start, end, isQuoted } = turn;
-    sentences.push(...readSentences({ source: text, start, end, isQuoted }, turn));
-  }
-  return sentences;
-}
-
-const SUMMARIES = terms(
-  'summary abstract tldr overview prompt instructions context system zusammenfassung kurzfassung überblick anweisungen kontext',
-);
-
-function isSummary(heading: string): boolean {
-  return hasTerm(readWords(heading), SUMMARIES);
-}
-
-/** The date of the message; of the conversation, or of the nearest heading that is a date; else that of the note. */
-function dateOf(
-  { turn, headings }: Sentence,
-  conversation: PlacedConversation | undefined,
-  source: ExtractionSource,
-): string {
-  if (turn) return turn.date ?? conversation?.date ?? source.date;
-  return headings.map(readDate).findLast((date) => date !== undefined) ?? source.date;
-}
-
-function placeOf({ block, offset, end, turn }: Sentence, date: string, { path }: ExtractionSource): Place {
-  const provenance = {
-    path,
-    ...(block === undefined ? {} : { block }),
-    offset,
-    date,
-    ...(turn === undefined ? {} : { speaker: turn.speaker }),
-  };
-  return { provenance, stretch: { start: offset, end } };
-}
-
-function findAccount(
+/** What a conversation was about, in its own words; undefined where nobody said anything. */
+export function findAccount(
   source: ExtractionSource,
   conversation: PlacedConversation,
   sentences: readonly Sentence[],

@@ -4,11 +4,11 @@ import { measureExtraction, readExtractionCases } from '../../../labelled/measur
 const report = await measureExtraction();
 
 describe('the labelled extraction cases', () => {
-  it('are sixty, a third of them held out, each with an id of its own', () => {
+  it('are sixty at least, a third of them held out, each with an id of its own', () => {
     const cases = readExtractionCases();
-    expect(cases).toHaveLength(60);
-    expect(cases.filter(({ heldOut }) => heldOut)).toHaveLength(20);
-    expect(new Set(cases.map(({ id }) => id)).size).toBe(60);
+    expect(cases.length).toBeGreaterThanOrEqual(60);
+    expect(cases.filter(({ heldOut }) => heldOut).length).toBeGreaterThanOrEqual(cases.length / 3);
+    expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
   });
 
   it.each(Object.keys(report.byKind))(

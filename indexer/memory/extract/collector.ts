@@ -1,4 +1,5 @@
 import { classify, worthKeeping } from '../classify';
+import type { Classification } from '../classify';
 import { MAX_MENTIONS } from './defaults';
 import type { Found } from './find-statements';
 import type { Place } from './read-note';
@@ -9,8 +10,9 @@ import type { DropReason } from './rules/drop-reasons';
 export interface Collector {
   readonly facts: Found[];
   readonly dropped: Record<string, number>;
-  readonly add: (text: string, date: string, from: readonly Place[]) => void;
-  readonly drop: (reason: DropReason) => void;
+  /** @param classification that of the words by default */
+  readonly add: (text: string, date: string, from: readonly Place[], classification?: Classification) => void;
+  readonly drop: (reason: string, count?: number) => void;
 }
 
 /** Why a statement is not worth keeping, by the reasons of `worthKeeping`. */
@@ -25,18 +27,17 @@ export function createCollector(): Collector {
   const facts: Found[] = [];
   const dropped: Record<string, number> = {};
   const positions = new Map<string, number>();
-  const drop = (reason: DropReason): void => {
-    dropped[reason] = (dropped[reason] ?? 0) + 1;
+  const drop = (reason: string, count = 1): void => {
+    dropped[reason] = (dropped[reason] ?? 0) + count;
   };
   return {
     facts,
     dropped,
     drop,
-    add: (text, date, from) => {
+    add: (text, date, from, classification = classify(text)) => {
       const key = text.normalize('NFC').toLowerCase();
       const position = positions.get(key);
       if (position === undefined) {
-        const classification = classify(text);
         const { keep, reason } = worthKeeping({ text, ...classification });
         if (keep === 'skip') {
           drop(NOT_WORTH[reason] ?? dropReasons.smallTalk);

@@ -54,7 +54,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     onServing: (store) => graphs.keeper.useVectors(store),
   });
   const memory = new MemoryKeeper({
-    ...{ storage, clock, readOnly, spaces, ledger: options.ledger },
+    ...{ storage, clock, spaces, ledger: options.ledger },
+    ...{ isReadOnly: !(options.mayLearn ?? !readOnly), isBeside: readOnly },
     settings: memorySettings,
     embedder: () => model.embedder,
   });

@@ -10,8 +10,13 @@ export interface EngineOptions {
   /** Where everything derived is kept; never inside a synced folder by default. */
   readonly storage: Storage;
   readonly settings: EngineSettings;
-  /** Answers from what is stored and writes nothing: for a second process on the same data. */
+  /** Answers from what is stored and writes nothing that is derived: for a second process on the same data. */
   readonly readOnly?: boolean;
+  /**
+   * Whether what is learned may be written; by default where anything may. With `readOnly` the writer of the ledger is one of
+   * its own, and what is derived of the memory lasts as long as the engine.
+   */
+  readonly mayLearn?: boolean;
   /** Where what is learned is written, and by whom; without it that lasts as long as the engine. */
   readonly ledger?: {
     readonly folder: LedgerFolder;

@@ -1,4 +1,4 @@
-import { openLedger } from '../ledger';
+import { openLedger, writerIds } from '../ledger';
 import type { Ledger, LedgerFolder, LedgerWriter } from '../ledger';
 import type { Clock } from '../platform';
 import { LONGEST_RUN_MS } from './defaults';
@@ -11,8 +11,8 @@ export interface RunLogOptions {
   readonly folder: LedgerFolder;
   /** Without one nothing is written. */
   readonly writer: LedgerWriter | undefined;
-  /** Id under which this device writes, where it does not write now; that of the writer by default. */
-  readonly ownId?: string | undefined;
+  /** Ids under which this device writes, where it does not write now; those of the writer by default. */
+  readonly ownIds?: readonly string[] | undefined;
   readonly clock: Clock;
 }
 
@@ -150,12 +150,12 @@ class LedgerRunLog implements RunLog {
   /** The run as its first line has it, for as long as there is no other. */
   #begun(event: Exclude<RunStreamEvent, { type: 'ended' }>, text: string): LoggedRun {
     const { id, job, by, day, at } = event;
-    const { writer, ownId = writer?.id } = this.#options;
-    const isOwn = event.writer === ownId;
+    const { writer, ownIds = writerIds(writer) } = this.#options;
+    const isOwn = event.writer !== undefined && ownIds.includes(event.writer);
     const run = { id, job, by, day, startedAt: at, isOwn };
     if (event.type === 'skipped') return { ...run, endedAt: at, outcome: 'skipped', message: text };
-    // One of this device that was not begun here was left behind, unless the process that writes has begun it.
-    const isLeft = isOwn && writer !== undefined;
+    // One of this writer that was not begun here was left behind, unless another process may have begun it.
+    const isLeft = writer !== undefined && event.writer === writer.id && writer.isShared !== true;
     if (this.#open.has(id) || (!isLeft && this.#mayStillRun(at))) return run;
     return { ...run, outcome: 'cut-short', message: noEndLine(job) };
   }

@@ -3,6 +3,7 @@ import { toPlainError } from '../platform';
 import type { Clock } from '../platform';
 import type { LedgerEvent, LedgerFileState } from './ledger';
 import { isOfStream, ledgerFileName, ledgerHeader, ownFileParts, parseLedgerFile } from './ledger-file';
+import { exclusivelyIn } from './ledger-folder';
 import type { LedgerFile, LedgerFolder, LedgerProblem, LedgerWriter } from './ledger-folder';
 import type { LedgerLine, ParsedLines } from './ledger-line';
 import { formatLedgerLine, parseLedgerLines } from './ledger-line';
@@ -121,7 +122,9 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
       .map(([name]) => ownFileParts(name, stream, writer))
       .filter((parts) => parts?.month === month)
       .map((parts) => parts?.copy ?? 1);
-    await this.#appendTo(writer, month, Math.max(1, ...copies), lines);
+    await exclusivelyIn(this.#options.folder, () =>
+      this.#appendTo(writer, month, Math.max(1, ...copies), lines),
+    );
   }
 
   /** A file of that name which is none of ours is left alone, and the next number tried. */
@@ -168,11 +171,13 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
     lines: readonly LedgerLine<TEvent>[],
   ): Promise<void> {
     const { folder, stream } = this.#options;
-    const copies = (await folder.list())
-      .map(({ name }) => ownFileParts(name, stream, writer))
-      .filter((parts) => parts?.month === month)
-      .map((parts) => parts?.copy ?? 1);
-    await this.#appendTo(writer, month, Math.max(0, ...copies) + 1, lines);
+    await exclusivelyIn(folder, async () => {
+      const copies = (await folder.list())
+        .map(({ name }) => ownFileParts(name, stream, writer))
+        .filter((parts) => parts?.month === month)
+        .map((parts) => parts?.copy ?? 1);
+      await this.#appendTo(writer, month, Math.max(0, ...copies) + 1, lines);
+    });
   }
 
   /** Names of all files that this writer wrote. */

@@ -31,6 +31,18 @@ export interface LedgerFolder {
   copy(name: string, into: string): Promise<void>;
   /** Moves the file to the trash that the user chose; no error where there is none. */
   remove(name: string): Promise<void>;
+  /**
+   * Does something while no other process adds to this writer's files; what is done within it may ask for it again. Absent
+   * where this process alone writes from this device, or hears at once of what others wrote.
+   *
+   * @throws TriviumError `locked` where another one did not end in time, else whatever `work` throws
+   */
+  readonly exclusively?: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** See {@link LedgerFolder.exclusively}. */
+export function exclusivelyIn<T>(folder: LedgerFolder | undefined, work: () => Promise<T>): Promise<T> {
+  return folder?.exclusively === undefined ? work() : folder.exclusively(work);
 }
 
 /** Who writes: one per device and program, kept outside of synced settings, so that no two write one file. */
@@ -39,6 +51,15 @@ export interface LedgerWriter {
   readonly label: string;
   /** Random, at least four of `a-z0-9`. */
   readonly id: string;
+  /** Ids of other writers of this device and program: what they wrote is as much its own. */
+  readonly siblings?: readonly string[];
+  /** Whether several processes write under it in turn, so that what it has begun may be going on in another. */
+  readonly isShared?: boolean;
+}
+
+/** All ids that this device and program writes under. */
+export function writerIds(writer: LedgerWriter | undefined): readonly string[] {
+  return writer === undefined ? [] : [writer.id, ...(writer.siblings ?? [])];
 }
 
 /** A line that could not be read. It stays in its file, is stepped over and told. */

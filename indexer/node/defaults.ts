@@ -27,6 +27,15 @@ export const HEARTBEAT_STALE_MS = 30_000;
 /** How long a contender waits for others that claim at the same moment. */
 export const CLAIM_TIMEOUT_MS = 2_000;
 
+/**
+ * How long a process that writes to the memory beside another waits for its turn: one turn takes some 20 ms, and a disk
+ * that is busy makes it a second.
+ */
+export const BESIDE_WAIT_MS = 15_000;
+
+/** A wait for that turn is told when it takes this long. */
+export const BESIDE_TELL_MS = 1_000;
+
 /** Without a terminal, progress is a plain line this often. */
 export const PLAIN_PROGRESS_MS = 5_000;
 

@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { openEngine } from '../engine';
 import type { Engine } from '../engine-api';
-import { TriviumError } from '../platform';
 import type { Storage } from '../platform';
 import type { Vault } from '../vault';
 import type { DataConfig, DataFolder } from './data/data-folder';
 import { openDataFolder, removeLeftovers, writeConfig } from './data/data-folder';
-import type { DataLock } from './data/lock';
-import { acquireLock } from './data/lock';
-import { openLedgerWriter } from './data/writer';
 import { createFileStorage } from './files/file-storage';
 import { createFileLedgerFolder } from './files/ledger-folder';
 import { createFileVault, findVaultFolder } from './files/file-vault';
@@ -19,15 +15,11 @@ import { findLogs, graphSettingsOf, isSettingAnything, mergeConfig } from './ses
 import type { VaultOptions } from './session-config';
 import { noteDataInVault, noteLedgersLeftBehind, noteWhatBefell } from './session-notes';
 import { RepairNotes } from './session-repairs';
-import type { CommandContext, Terminal } from './terminal/terminal';
+import { openWriting } from './session-writing';
+import type { SessionAccess } from './session-writing';
+import type { CommandContext } from './terminal/terminal';
 
-/**
- * - `write`: only with the lock; another writer is an error.
- * - `write-if-free`: answers from what is stored where another process writes.
- * - `read`: looks only.
- * - `read-unless-set`: looks only, unless a setting is given that is to be remembered: then as `write-if-free`.
- */
-export type SessionAccess = 'write' | 'write-if-free' | 'read' | 'read-unless-set';
+export type { SessionAccess } from './session-writing';
 
 const OPEN_ATTEMPTS = 3;
 
@@ -42,6 +34,8 @@ export interface Session {
   readonly isReadOnly: boolean;
   /** Whether this process may still write: false once another took the data folder over. */
   mayWrite(): boolean;
+  /** Whether what is learned may be written, be it beside another process. */
+  mayLearn(): boolean;
   /** Tells what was found damaged and is not told yet; closing does, too. */
   tellRepairs(isMending: boolean): Promise<void>;
   /** Whether something learned (a rename, a dismissed pair) could not be written: known, and told, once it is closed. */
@@ -65,25 +59,25 @@ export async function openSession(
   vaultPath: string,
   options: VaultOptions,
   access: SessionAccess,
-  { terminal, signal }: CommandContext,
+  context: CommandContext,
 ): Promise<Session> {
+  const { terminal, signal } = context;
   const vaultFolder = await findVaultFolder(vaultPath);
   const data = await openDataFolder(vaultFolder, options.data);
   const merged = await mergeConfig(data.config, options, vaultFolder);
   // Before anything is touched: a model that was just asked for and cannot be used is an error, and not remembered.
   if (options.model !== undefined && access !== 'read') await checkModelChoice(merged.model, signal);
-  const isSetting = access === 'read-unless-set' && (await isSettingAnything(merged, data.config));
-  const lock = await lockFor(data, isSetting ? 'write-if-free' : access, terminal);
+  const writing = await openWriting(data, await decidedAccess(access, merged, data), merged, context);
+  const { hasLock, writer, exclusively, mayWrite, mayLearn } = writing;
   let engine: Engine | undefined;
   let hasLost = false;
   try {
-    if (lock) {
+    if (hasLock) {
       await removeLeftovers(data);
       await noteWhatBefell(data, terminal);
       await noteDataInVault(data, vaultFolder, terminal);
       await noteLedgersLeftBehind(data.config?.memoryFolder, merged.memoryFolder, vaultFolder, terminal);
     }
-    const mayWrite = (): boolean => lock?.isHeld() ?? false;
     const vault = await createFileVault(vaultFolder, {
       without: data.path,
       onProblem: ({ path, message }) => terminal.note(`trivium: ${path}: ${message}`),
@@ -98,20 +92,23 @@ export async function openSession(
       speed: config.speed,
     };
     const ledger = {
-      folder: createFileLedgerFolder(vaultFolder, config.memoryFolder, { readOnly: () => !mayWrite() }),
-      writer: await openLedgerWriter(data.path, lock !== undefined),
+      folder: createFileLedgerFolder(vaultFolder, config.memoryFolder, {
+        readOnly: () => !mayLearn(),
+        exclusively,
+      }),
+      writer,
       onLost: (reason: string) => {
         hasLost = true;
         terminal.note(`trivium: ${reason} What this run has learned is not kept.`);
       },
     };
     const sharedFiles = createFileSharedFiles(vaultFolder, config.memoryFolder, {
-      readOnly: () => !mayWrite(),
+      readOnly: () => !mayLearn(),
     });
     const history = createGitHistory(vaultFolder, storage);
-    const readOnly = lock === undefined;
-    const open = () => openEngine({ vault, storage, settings, ledger, sharedFiles, history, readOnly });
-    engine = lock ? await open() : await openBesideWriter(open);
+    const rights = { readOnly: !hasLock, mayLearn: mayLearn() };
+    const open = () => openEngine({ vault, storage, settings, ledger, sharedFiles, history, ...rights });
+    engine = hasLock ? await open() : await openBesideHolder(open);
     const repairs = new RepairNotes(engine, { data, mayWrite }, terminal);
     let current = config;
     let written = data.config;
@@ -130,29 +127,28 @@ export async function openSession(
       vaultFolder,
       data,
       config,
-      isReadOnly: lock === undefined,
+      isReadOnly: !hasLock,
       mayWrite,
+      mayLearn,
       tellRepairs: (isMending) => repairs.tell(isMending),
       hasLost: () => hasLost,
       rememberRun: (embedded) => remember({ lastRun: { finishedAt: new Date().toISOString(), embedded } }),
       rememberIndexed: async () => {
         if (!current.isIndexed) await remember({ isIndexed: true });
       },
-      stopWriting: async () => {
-        await lock?.release();
-      },
+      stopWriting: () => writing.stop(),
       close: async () => {
         try {
           await repairs.tell(false);
           await engine?.close();
         } finally {
-          await lock?.release();
+          await writing.stop();
         }
       },
     };
   } catch (error) {
     await engine?.close();
-    await lock?.release();
+    await writing.stop();
     throw error;
   }
 }
@@ -161,7 +157,7 @@ export async function openSession(
  * Opens an index that another process may be writing to. Files that it replaced between our reading of the list and of
  * them look like damage; a second look finds the new list.
  */
-async function openBesideWriter(open: () => Promise<Engine>): Promise<Engine> {
+async function openBesideHolder(open: () => Promise<Engine>): Promise<Engine> {
   for (let attempt = 1; ; attempt++) {
     const engine = await open();
     const { repairs } = await engine.status();
@@ -170,19 +166,11 @@ async function openBesideWriter(open: () => Promise<Engine>): Promise<Engine> {
   }
 }
 
-async function lockFor(
-  data: DataFolder,
+async function decidedAccess(
   access: SessionAccess,
-  terminal: Terminal,
-): Promise<DataLock | undefined> {
-  if (access === 'read' || access === 'read-unless-set') return undefined;
-  try {
-    return await acquireLock(data.path);
-  } catch (error) {
-    const mayRead = access === 'write-if-free' && data.config !== undefined;
-    if (!mayRead || !(error instanceof TriviumError)) throw error;
-    const lack = data.config?.isIndexed ? '' : ', which is incomplete until the first index is done';
-    terminal.note(`trivium: Answering from what is stored${lack}: ${error.message}`);
-    return undefined;
-  }
+  merged: DataConfig,
+  { config }: DataFolder,
+): Promise<Exclude<SessionAccess, 'read-unless-set'>> {
+  if (access !== 'read-unless-set') return access;
+  return (await isSettingAnything(merged, config)) ? 'write-if-free' : 'read';
 }

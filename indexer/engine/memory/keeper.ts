@@ -1,6 +1,7 @@
 import type { Embedder } from '../../embedding';
 import { openMemoryParts, updateInTime } from './parts';
 import type { MemoryParts, MemoryPartsOptions } from './parts';
+import { exclusivelyIn, writerIds } from '../../ledger';
 import type { LedgerFolder, LedgerWriter } from '../../ledger';
 import { createExtractiveExtractor } from '../../memory';
 import type { Extractor, MemorySettings } from '../../memory';
@@ -12,7 +13,10 @@ import type { VaultSpaces } from '../spaces/vault-spaces';
 export interface MemoryKeeperOptions {
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly readOnly: boolean;
+  /** Whether nothing may be remembered. */
+  readonly isReadOnly: boolean;
+  /** Whether another process keeps what is derived; it then lasts as long as this engine. */
+  readonly isBeside: boolean;
   readonly settings: MemorySettings;
   readonly spaces: VaultSpaces;
   /** The model that answers now. */
@@ -55,7 +59,12 @@ export class MemoryKeeper {
   }
 
   get isReadOnly(): boolean {
-    return this.#options.readOnly;
+    return this.#options.isReadOnly;
+  }
+
+  /** Whether another process has the index, and runs the jobs. */
+  get isBeside(): boolean {
+    return this.#options.isBeside;
   }
 
   /** Aborts with the signal, and when the engine closes. */
@@ -116,18 +125,23 @@ export class MemoryKeeper {
   }
 
   /**
-   * Changes the book, one after the other; on disk when it resolves.
+   * Changes the book, one after the other, as it stands on the disk by then; there when it resolves.
    *
-   * @throws TriviumError `read-only` in a second process, or that of a ledger that cannot be written
+   * @throws TriviumError `read-only` or `locked` in a second process, or that of a ledger that cannot be written
    */
   async change<T>(work: (parts: MemoryParts) => Promise<T> | T): Promise<T> {
     this.throwIfReadOnly();
     this.#throwIfClosed();
     return this.turns.take(async () => {
       const parts = await this.#open();
-      const result = await work(parts);
-      await this.flush(parts);
-      return result;
+      const folder = this.#options.ledger?.folder;
+      return exclusivelyIn(folder, async () => {
+        // Where other processes write beside this one, what they wrote since is judged along with it.
+        if (folder?.exclusively !== undefined) await parts.book.reload();
+        const result = await work(parts);
+        await this.flush(parts);
+        return result;
+      });
     });
   }
 
@@ -163,7 +177,7 @@ export class MemoryKeeper {
    * the note is in another one now: it may have other sources, and was maybe told to somebody there already.
    */
   renamed(from: string, to: string): void {
-    if (this.isReadOnly || this.#closing.signal.aborted) return;
+    if (this.isReadOnly || this.isBeside || this.#closing.signal.aborted) return;
     void this.turns
       .take(async () => (await this.#open()).book.renamed(from, to))
       .catch((error) => this.note(error));
@@ -184,7 +198,7 @@ export class MemoryKeeper {
 
   /** Keeps what is derived, such as the vectors of new texts. It can be made again: a failure is told and ends nothing. */
   async save({ index, extracted, surfaced }: MemoryParts): Promise<void> {
-    if (this.isReadOnly) return;
+    if (this.isBeside) return;
     const saves = await Promise.allSettled([index.flush(), extracted.save(), surfaced.save()]);
     for (const save of saves) if (save.status === 'rejected') this.note(save.reason);
   }
@@ -210,12 +224,12 @@ export class MemoryKeeper {
   }
 
   #partsOptions(): MemoryPartsOptions {
-    const { ledger, storage, clock, embedder, readOnly } = this.#options;
+    const { ledger, storage, clock, embedder, isReadOnly, isBeside } = this.#options;
     return {
       folder: ledger?.folder,
-      writer: readOnly ? undefined : ledger?.writer,
-      ownId: ledger?.writer.id,
-      storage: readOnly ? copyOfStorage(storage) : storage,
+      writer: isReadOnly ? undefined : ledger?.writer,
+      ownIds: writerIds(ledger?.writer),
+      storage: isBeside ? copyOfStorage(storage) : storage,
       clock,
       embedder,
       settings: () => this.#settings,

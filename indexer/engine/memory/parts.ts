@@ -25,8 +25,8 @@ export interface MemoryPartsOptions {
   /** Without one what is remembered lasts as long as the engine. */
   readonly folder: LedgerFolder | undefined;
   readonly writer: LedgerWriter | undefined;
-  /** Id under which this device writes, also where it does not write now. */
-  readonly ownId: string | undefined;
+  /** Ids under which this device writes, also where it does not write now. */
+  readonly ownIds: readonly string[];
   /** For what is derived. */
   readonly storage: Storage;
   readonly clock: Clock;
@@ -50,12 +50,12 @@ export interface MemoryParts {
 
 /** Opens the ledgers and what is derived of them. */
 export async function openMemoryParts(options: MemoryPartsOptions): Promise<MemoryParts> {
-  const { writer, ownId, storage, clock, embedder, settings, onProblem } = options;
+  const { writer, ownIds, storage, clock, embedder, settings, onProblem } = options;
   const folder = options.folder ?? createMemoryLedgerFolder();
   const book = await openMemoryBook({ folder, writer, clock, storage });
   const [{ index, repairs }, runLog, extracted, surfaced] = await Promise.all([
     openMemoryIndex({ book, storage, clock, onProblem, model: { embedder } }),
-    openRunLog({ folder, writer, ownId, clock }),
+    openRunLog({ folder, writer, ownIds, clock }),
     ExtractedTexts.load(storage),
     SurfacedMemories.load(storage),
   ]);

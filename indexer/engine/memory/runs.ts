@@ -84,7 +84,7 @@ export class MemoryRuns {
   /** See {@link MemoryEngine.startJobs}. */
   start(onRun: (run: RunRecord) => void): () => void {
     const { keeper } = this.#options;
-    if (keeper.isReadOnly) return () => undefined;
+    if (keeper.isReadOnly || keeper.isBeside) return () => undefined;
     let stop: (() => void) | undefined;
     let isStopped = false;
     this.#openJobs().then(

@@ -26,7 +26,25 @@ export interface DataLock {
  * @throws TriviumError `locked` where another process writes, `storage-unwritable` where no claim can be made
  */
 export async function acquireLock(dataFolder: string): Promise<DataLock> {
-  const folder = lockFolder(dataFolder);
+  const claimed = await claimOnce(lockFolder(dataFolder), dataFolder);
+  if (isLock(claimed)) return claimed;
+  const message = `${dataFolder} is in use: ${describeHolder(claimed.holder)}, writes to it. Wait until it is done or stop it, or use another folder with --data.`;
+  throw new TriviumError('locked', message);
+}
+
+/** Who has a lock that was asked for; undefined where it cannot be understood. */
+export interface Taken {
+  readonly holder: Claimant | undefined;
+}
+
+/**
+ * The lock of a folder as {@link acquireLock} takes it, or who has it.
+ *
+ * @param folder where the claims lie
+ * @param dataFolder named where no claim can be made
+ * @throws TriviumError `storage-unwritable`
+ */
+export async function claimOnce(folder: string, dataFolder: string): Promise<DataLock | Taken> {
   const deadlineMs = Date.now() + CLAIM_TIMEOUT_MS;
   for (;;) {
     const id = await putDownClaim(folder).catch((error: unknown) => {
@@ -35,14 +53,18 @@ export async function acquireLock(dataFolder: string): Promise<DataLock> {
     try {
       const rival = await rivalOf(id, folder, deadlineMs);
       if (rival === undefined) return await hold(folder, id);
-      if (rival.isHeld || Date.now() > deadlineMs) throw lockedError(dataFolder, rival.claimant);
+      await removeClaim(folder, id);
+      if (rival.isHeld || Date.now() > deadlineMs) return { holder: rival.claimant };
     } catch (error) {
       await removeClaim(folder, id);
       throw error;
     }
-    await removeClaim(folder, id);
     await pause();
   }
+}
+
+export function isLock(claimed: DataLock | Taken): claimed is DataLock {
+  return 'release' in claimed;
 }
 
 /** Who writes to the data folder at present. Looks only; leaves nothing behind. */
@@ -86,7 +108,7 @@ async function rivalOf(id: string, folder: string, deadlineMs: number): Promise<
 }
 
 /** The other claims whose processes live; those of dead ones are cleared away. */
-async function livingClaims(folder: string, ownId: string): Promise<Claim[]> {
+export async function livingClaims(folder: string, ownId?: string): Promise<Claim[]> {
   const living: Claim[] = [];
   for (const claim of await readClaims(folder)) {
     if (claim.id === ownId) continue;
@@ -106,7 +128,7 @@ async function isAlive(folder: string, claim: Claim): Promise<boolean> {
 }
 
 /** Short and uneven, so that contenders fall out of step. */
-function pause(): Promise<void> {
+export function pause(): Promise<void> {
   return sleep(5 + Math.random() * 20);
 }
 
@@ -142,8 +164,7 @@ async function hold(folder: string, id: string): Promise<DataLock> {
   };
 }
 
-function lockedError(dataFolder: string, holder: Claimant | undefined): TriviumError {
-  const who = holder ? `${describeClaimant(holder)}, running since ${holder.startedAt}` : 'another process';
-  const message = `${dataFolder} is in use: ${who}, writes to it. Wait until it is done or stop it, or use another folder with --data.`;
-  return new TriviumError('locked', message);
+/** `process 4711 on desk, running since 2026-11-30T03:00:12Z`. */
+function describeHolder(holder: Claimant | undefined): string {
+  return holder ? `${describeClaimant(holder)}, running since ${holder.startedAt}` : 'another process';
 }

@@ -16,6 +16,9 @@ const ID_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 6;
 const LABEL_LENGTH = 20;
 
+const HOLDER = 'writer.json';
+const BESIDE = 'writer-beside.json';
+
 /**
  * Who writes ledgers from this data folder: made once and kept in `writer.json`, which no sync carries to another
  * machine. One that cannot be understood is replaced: a new writer begins files of its own and harms nobody's.
@@ -25,7 +28,25 @@ const LABEL_LENGTH = 20;
  * @throws TriviumError `storage-full` or `storage-unwritable`
  */
 export async function openLedgerWriter(dataFolder: string, mayWrite = true): Promise<LedgerWriter> {
-  const file = path.join(dataFolder, 'writer.json');
+  const writer = await openWriter(dataFolder, HOLDER, mayWrite);
+  const beside = await openWriter(dataFolder, BESIDE, mayWrite);
+  return { ...writer, siblings: [beside.id] };
+}
+
+/**
+ * Who writes ledgers beside the process that has the data folder: one name, kept in `writer-beside.json`, for all that
+ * ever do. To be called in turn, and used in turn.
+ *
+ * @throws TriviumError `storage-full` or `storage-unwritable`
+ */
+export async function openBesideWriter(dataFolder: string): Promise<LedgerWriter> {
+  const beside = await openWriter(dataFolder, BESIDE, true);
+  const holder = await readWriter(path.join(dataFolder, HOLDER));
+  return { ...beside, isShared: true, siblings: holder === undefined ? [] : [holder.id] };
+}
+
+async function openWriter(dataFolder: string, name: string, mayWrite: boolean): Promise<LedgerWriter> {
+  const file = path.join(dataFolder, name);
   const known = await readWriter(file);
   if (known !== undefined) return known;
   const writer = { label: labelOf(hostname()), id: randomId() };

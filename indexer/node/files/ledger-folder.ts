@@ -12,6 +12,8 @@ import { memoryFileError, outsideVaultError } from './memory-file-error';
 export interface FileLedgerFolderOptions {
   /** Asked before every change; true refuses it with `read-only`. */
   readonly readOnly?: () => boolean;
+  /** See {@link LedgerFolder.exclusively}; for a writer that several processes share. */
+  readonly exclusively?: LedgerFolder['exclusively'] | undefined;
 }
 
 /**
@@ -47,6 +49,7 @@ export function createFileLedgerFolder(
   };
 
   return {
+    ...(options.exclusively && { exclusively: options.exclusively }),
     async list() {
       if (!(await isInside(folder, vaultFolder))) throw outsideVaultError(`ledger folder ${place}`);
       const files = await Promise.all((await markdownNames(folder)).map((name) => lookAt(folder, name)));

@@ -69,7 +69,7 @@ describe('the log of runs', () => {
     const { folder, clock, open } = setUp();
     await (await open()).begin(extract);
     await (await open(phone)).begin(extract);
-    const log = await openRunLog({ folder, writer: undefined, ownId: desk.id, clock });
+    const log = await openRunLog({ folder, writer: undefined, ownIds: [desk.id], clock });
     expect(log.runs()).toMatchObject([{ isOwn: false }, { isOwn: true }]);
     expect(log.runs().map(({ outcome }) => outcome)).toEqual([undefined, undefined]);
     clock.set('2026-11-30T14:00:00Z');

@@ -54,7 +54,7 @@ candidates = inserted + duplicates + quarantined + forgottenBefore, liveAfter = 
 function runExtract(vault: string, options: ExtractOptions, context: CommandContext): Promise<void> {
   const { terminal, signal } = context;
   const { since, all, path: names, dryRun } = options;
-  const how = { access: 'write', meaning: true, notes: true } as const;
+  const how = { access: 'learn', meaning: true, notes: true } as const;
   return withMemory(vault, options, how, context, async ({ session, memory }) => {
     const paths: string[] = [];
     for (const name of names ?? []) paths.push(await findNote(session, name, signal, 'vault'));

@@ -41,7 +41,7 @@ async function runIngest(
   const { terminal } = context;
   const text = await readTextFile(file);
   const { space } = options;
-  const how = { access: 'write', meaning: true, notes: true } as const;
+  const how = { access: 'learn', meaning: true, notes: true } as const;
   await withMemory(vault, options, how, context, async ({ memory }) => {
     const name = path.basename(file);
     const report = await withProgress(context, (run) =>

@@ -27,7 +27,7 @@ With --json: { facts, profileLines, userCharacters, written, tookMs }.
 
 function runProfile(vault: string, options: VaultOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
-  const how = { access: 'write', meaning: false } as const;
+  const how = { access: 'learn', meaning: false } as const;
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const report = await withProgress(context, (run) => memory.writeProfile(run));
     if (options.json) return terminal.printJson(report);

@@ -45,7 +45,7 @@ With --json: the list that is left.
 function runQuarantine(vault: string, options: QuarantineOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const id = options.release ?? options.discard;
-  const access = id === undefined ? 'read-unless-set' : 'write';
+  const access = id === undefined ? 'read-unless-set' : 'learn';
   const meaning = options.release !== undefined;
   return withMemory(vault, options, { access, meaning }, context, async ({ memory }) => {
     if (id !== undefined) {

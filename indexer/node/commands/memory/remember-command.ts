@@ -51,7 +51,7 @@ function runRemember(
 ): Promise<void> {
   const { terminal } = context;
   const { type, category, space, source, date } = options;
-  return withMemory(vault, options, { access: 'write', meaning: true }, context, async ({ memory }) => {
+  return withMemory(vault, options, { access: 'learn', meaning: true }, context, async ({ memory }) => {
     const report = await memory.remember({
       text,
       ...(type && { type }),

@@ -50,7 +50,7 @@ With --json: the list that is left.
 function runReview(vault: string, options: ReviewOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const [id, answer] = options.answer ?? [];
-  const access = id === undefined ? 'read-unless-set' : 'write';
+  const access = id === undefined ? 'read-unless-set' : 'learn';
   return withMemory(vault, options, { access, meaning: false }, context, async ({ memory }) => {
     if (id !== undefined && answer !== undefined) {
       const review = soleOf(await memory.reviews(), id, 'review', 'trivium review <vault> --all-spaces');

@@ -1,0 +1,113 @@
+import type { LedgerFolder, LedgerWriter } from '../ledger';
+import { TriviumError } from '../platform';
+import { BesideLock } from './data/beside-lock';
+import type { DataConfig, DataFolder } from './data/data-folder';
+import type { DataLock } from './data/lock';
+import { acquireLock, describeClaimant, findLockHolder } from './data/lock';
+import { openBesideWriter, openLedgerWriter } from './data/writer';
+import type { CommandContext, Terminal } from './terminal/terminal';
+
+/**
+ * - `write`: only with the lock; another writer is an error.
+ * - `learn`: beside another writer the index is only read, and what is learned goes into ledgers of a name of its own.
+ * - `write-if-free`: answers from what is stored where another process writes.
+ * - `read`: looks only.
+ * - `read-unless-set`: looks only, unless a setting is given that is to be remembered: then as `write-if-free`.
+ */
+export type SessionAccess = 'write' | 'learn' | 'write-if-free' | 'read' | 'read-unless-set';
+
+/** What a session may write, and under which name it learns. */
+export interface Writing {
+  /** Whether this session holds the data folder's lock, or held it when it was opened. */
+  readonly hasLock: boolean;
+  readonly writer: LedgerWriter;
+  /** See {@link LedgerFolder.exclusively}. */
+  readonly exclusively?: LedgerFolder['exclusively'];
+  /** Whether the data folder may still be written: false once another process took it over. */
+  mayWrite(): boolean;
+  /** Whether ledgers and files of the memory may be. */
+  mayLearn(): boolean;
+  /** From here on nothing may. */
+  stop(): Promise<void>;
+}
+
+/**
+ * @param access `read-unless-set` is decided by who asks
+ * @param config as it is to be, by the options that were given
+ * @throws TriviumError `locked` where it cannot be had beside another process
+ */
+export async function openWriting(
+  data: DataFolder,
+  access: Exclude<SessionAccess, 'read-unless-set'>,
+  config: DataConfig,
+  context: CommandContext,
+): Promise<Writing> {
+  const lock = await lockFor(data, access, config, context.terminal);
+  if (lock === undefined && access === 'learn') return writeBeside(data, context);
+  try {
+    const mayWrite = (): boolean => lock?.isHeld() ?? false;
+    return {
+      hasLock: lock !== undefined,
+      writer: await openLedgerWriter(data.path, lock !== undefined),
+      // Its name is its own, so that it waits for nobody; what others write beside it, it has to look for.
+      exclusively: (work) => work(),
+      mayWrite,
+      mayLearn: mayWrite,
+      stop: async () => {
+        await lock?.release();
+      },
+    };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+async function lockFor(
+  data: DataFolder,
+  access: Exclude<SessionAccess, 'read-unless-set'>,
+  config: DataConfig,
+  terminal: Terminal,
+): Promise<DataLock | undefined> {
+  if (access === 'read') return undefined;
+  try {
+    return await acquireLock(data.path);
+  } catch (error) {
+    const isBusy = error instanceof TriviumError && error.code === 'locked';
+    if (access === 'write' || data.config === undefined || !isBusy) throw error;
+    // What is learned would lie where the process that has the lock never looks.
+    if (access === 'learn' && config.memoryFolder !== data.config.memoryFolder) throw error;
+    const lack = data.config.isIndexed ? '' : ', which is incomplete until the first index is done';
+    const holder = await findLockHolder(data.path);
+    const who = holder === undefined ? 'another process' : describeClaimant(holder);
+    terminal.note(
+      access === 'learn'
+        ? `trivium: Working beside ${who}, from what it has stored${lack}.`
+        : `trivium: Answering from what is stored${lack}: ${error.message}`,
+    );
+    return undefined;
+  }
+}
+
+async function writeBeside(data: DataFolder, { terminal, signal }: CommandContext): Promise<Writing> {
+  const lock = new BesideLock({
+    dataFolder: data.path,
+    signal,
+    onWait: (holder) => {
+      const who = holder === undefined ? 'another process' : describeClaimant(holder);
+      terminal.note(`trivium: Waiting for ${who}, which writes to the memory as well.`);
+    },
+  });
+  let isStopped = false;
+  return {
+    hasLock: false,
+    writer: await lock.exclusively(() => openBesideWriter(data.path)),
+    exclusively: (work) => lock.exclusively(work),
+    mayWrite: () => false,
+    mayLearn: () => !isStopped,
+    stop: () => {
+      isStopped = true;
+      return Promise.resolve();
+    },
+  };
+}

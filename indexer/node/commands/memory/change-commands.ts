@@ -95,7 +95,7 @@ function runChange(
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
-  const how = { access: 'write', meaning: false } as const;
+  const how = { access: 'learn', meaning: false } as const;
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const changed = await change(memory, (await findMemory(memory, id)).id);
     if (options.json) return terminal.printJson(changed);

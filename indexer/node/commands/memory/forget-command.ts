@@ -60,7 +60,7 @@ function runForget(
 ): Promise<void> {
   const { terminal } = context;
   // A dry run looks only; a query embeds what is new, which is worth keeping.
-  const access = options.apply ? 'write' : 'write-if-free';
+  const access = options.apply ? 'learn' : 'write-if-free';
   const how = { access, meaning: options.query !== undefined } as const;
   return withMemory(vault, options, how, context, async ({ session, memory }) => {
     const report = await forget(session, memory, ids, options, context);

@@ -29,3 +29,5 @@ export type {
   NewJob,
   QueueCounts,
 } from './queue/job-queue';
+export { createJournalQueue } from './queue/journal-queue';
+export type { JournalQueue, JournalQueueOptions } from './queue/journal-queue';

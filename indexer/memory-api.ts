@@ -2,6 +2,7 @@ import type {
   Calibration,
   Compression,
   Decision,
+  DeletionAnswer,
   HandDeletion,
   Memory,
   MemoryCategory,
@@ -42,6 +43,11 @@ export interface RememberRequest {
   readonly from?: readonly Provenance[];
   /** ISO date or time; now by default. */
   readonly date?: string;
+  /**
+   * Where it is taken for another mention of a memory in other words: it is none, and is kept beside that one. What the judge
+   * said counts as wrong then.
+   */
+  readonly isApart?: boolean;
 }
 
 /** What became of a statement, also where it was kept out. */
@@ -121,7 +127,7 @@ export interface IngestReport {
 }
 
 /** A document that is deleted for good, with the memories that have no other source. */
-export interface ForgetDocumentReport extends ForgetReport {
+export interface ForgetDocumentReport extends Omit<ForgetReport, 'more'> {
   readonly path: string;
 }
 
@@ -131,12 +137,37 @@ export interface ForgetRequest {
   readonly query?: string;
   readonly space?: string;
   readonly why?: string;
+  /** Of what is near the text: so many at most, the nearest first; 100 by default. */
+  readonly limit?: number;
   /** Nothing is forgotten without it. */
   readonly apply: boolean;
 }
 
 export interface ForgetReport {
   readonly memories: readonly Memory[];
+  /** How many more are near the text, beyond the limit. */
+  readonly more: number;
+  readonly isApplied: boolean;
+}
+
+/** What was read from notes before their folder got a space, and is to follow them into it. */
+export interface MoveSpaceRequest {
+  /** Folder of the vault; with all folders in it but those that belong to a space other than these two. */
+  readonly folder: string;
+  /** `default` where absent. */
+  readonly from?: string;
+  readonly to: string;
+  /** Nothing is moved without it. */
+  readonly apply: boolean;
+}
+
+export interface MoveSpaceReport {
+  readonly from: string;
+  readonly to: string;
+  /** What moves, of each memory the version that counts now. */
+  readonly memories: readonly Memory[];
+  /** Live memories that stay, because some version of them has another source as well, or none. */
+  readonly staying: readonly Memory[];
   readonly isApplied: boolean;
 }
 
@@ -220,6 +251,8 @@ export interface MemoryEngine {
   /** A dry run unless `apply` is set. */
   forget(request: ForgetRequest): Promise<ForgetReport>;
   restore(id: string): Promise<Memory>;
+  /** All of them in one go; none where one of them cannot be restored. */
+  restoreAll(ids: readonly string[]): Promise<readonly Memory[]>;
   /** Undoes a supersession: the older version is live again beside the newer one. */
   reinstate(id: string): Promise<Memory>;
   confirm(id: string): Promise<Memory>;
@@ -232,7 +265,7 @@ export interface MemoryEngine {
    * made by a rule that turned out wrong elsewhere, which hold until a person says otherwise.
    */
   reviews(space?: string): Promise<readonly (Review | HandDeletion)[]>;
-  answerReview(id: string, answer: Verdict | 'put-back' | 'forget'): Promise<void>;
+  answerReview(id: string, answer: Verdict | DeletionAnswer): Promise<void>;
   /** What was decided about new statements, the newest first; the latest hundred by default. */
   decisions(limit?: number): Promise<readonly Decision[]>;
   /** How far each rule of the judges is trusted, by what people answered. */
@@ -240,6 +273,8 @@ export interface MemoryEngine {
   quarantined(space?: string): Promise<readonly Quarantined[]>;
   /** Takes a quarantined text in after all, or drops it for good. */
   answerQuarantined(id: string, answer: 'release' | 'discard'): Promise<void>;
+  /** Moves what was read from the notes of a folder into another space. A dry run unless `apply` is set. */
+  moveSpace(request: MoveSpaceRequest): Promise<MoveSpaceReport>;
   recall(question: RecallQuestion, signal?: AbortSignal): Promise<RecallAnswer>;
   ingest(request: IngestRequest): Promise<IngestReport>;
   /** Moves a note to the trash and forgets what has no other source. A dry run unless `apply` is set. */

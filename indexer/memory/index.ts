@@ -7,6 +7,7 @@ export {
   memoryTypes,
   verdicts,
 } from './memory';
+export { deletionAnswers } from './memory-book';
 export type {
   Candidate,
   Decision,
@@ -22,7 +23,14 @@ export type {
   Review,
   Verdict,
 } from './memory';
-export type { AbsentLedger, AddOptions, MemoryBook, MemoryCounts, MemoryFilter } from './memory-book';
+export type {
+  AbsentLedger,
+  AddOptions,
+  DeletionAnswer,
+  MemoryBook,
+  MemoryCounts,
+  MemoryFilter,
+} from './memory-book';
 export type { Judge, Judgement, Statement } from './judge';
 export { calibrate, createCalibratedJudge } from './calibration';
 export type { Calibration, CategoryTrust, Label, LabelKind, RuleTrust } from './calibration';
@@ -60,6 +68,7 @@ export type { MemoryBookOptions } from './book/open-memory-book';
 export { compressLedgers } from './book/compress';
 export type { Compression, CompressOptions } from './book/compress';
 export { identityOf, normaliseText } from './events/identity';
+export { provenanceSchema } from './events/memory-events';
 export { examine, memoriesOfBook, readLedgers, repair } from './doctor';
 export type {
   ArchivePart,

@@ -73,6 +73,8 @@ export interface MemoryBook {
   reviews(space?: string): readonly Review[];
   /** Of lines of the ledger, and of the profile: there the memory is live until a person answers. */
   handDeletions(space?: string): readonly HandDeletion[];
+  /** Ids of live memories that are not to be in the profile, whether or not somebody said why. */
+  leftOut(space?: string): ReadonlySet<string>;
   quarantined(space?: string): readonly Quarantined[];
   /** The newest first. They are read when they are first asked for, or when the first one is to be written. */
   decisions(id?: string): Promise<readonly Decision[]>;
@@ -106,11 +108,18 @@ export interface MemoryBook {
   answer(reviewId: string, verdict: Verdict, judge?: string): void;
   /** A person says what two memories are to each other, one of which replaced the other: all but `update` undo that. */
   answerReplaced(pair: PairIds, verdict: Verdict): void;
-  /** Puts back a memory whose line was deleted by hand, or agrees that it is gone. */
-  answerDeletion(deletionId: string, answer: 'put-back' | 'forget'): void;
+  /** A person says that two live memories are two, though the newer one was taken for another mention of the older. */
+  keepApart(pair: PairIds): void;
+  /**
+   * Puts back a memory whose line was deleted by hand, or agrees that it is gone; or, where it was deleted in the profile alone,
+   * agrees that it holds and stays out of there.
+   */
+  answerDeletion(deletionId: string, answer: DeletionAnswer): void;
   quarantine(quarantined: Omit<Quarantined, 'id' | 'at'>): Quarantined;
   /** A quarantined text leaves the list; whoever releases it adds the memory. */
   dismissQuarantined(id: string, why: 'released' | 'discarded'): void;
+  /** Puts a memory into another space, with all its versions. Where its text is live there already, that one stays. */
+  move(id: string, space: string): Memory;
   /** Notes moved: provenance follows. */
   renamed(from: string, to: string): void;
 
@@ -125,6 +134,10 @@ export interface AbsentLedger {
   /** Memories that stood in it and in no other file. */
   readonly memories: number;
 }
+
+/** What a person says of a line that was deleted by hand; `leave-out` only of one in the profile. */
+export const deletionAnswers = ['put-back', 'leave-out', 'forget'] as const;
+export type DeletionAnswer = (typeof deletionAnswers)[number];
 
 export interface PairIds {
   readonly newerId: string;

@@ -131,6 +131,8 @@ export interface HandDeletion {
   readonly kind: 'deleted-by-hand';
   readonly memory: Memory;
   readonly file: string;
+  /** What was deleted: the memory's own line in a ledger, or only the one in the profile. */
+  readonly place: 'ledger' | 'profile';
   readonly at: string;
 }
 

@@ -78,6 +78,7 @@ export function createMemoryClient(
     forget: (request) =>
       request.apply ? change((engine) => engine.forget(request)) : ask((engine) => engine.forget(request)),
     restore: (id) => change((engine) => engine.restore(id)),
+    restoreAll: (ids) => change((engine) => engine.restoreAll(ids)),
     reinstate: (id) => change((engine) => engine.reinstate(id)),
     confirm: (id) => change((engine) => engine.confirm(id)),
     retype: (id, to) => change((engine) => engine.retype(id, to)),
@@ -87,6 +88,10 @@ export function createMemoryClient(
     calibration: () => ask((engine) => engine.calibration()),
     quarantined: (space) => ask((engine) => engine.quarantined(space)),
     answerQuarantined: (id, answer) => change((engine) => engine.answerQuarantined(id, answer)),
+    moveSpace: (request) =>
+      request.apply
+        ? change((engine) => engine.moveSpace(request))
+        : ask((engine) => engine.moveSpace(request)),
     recall: (question, signal) => ask((engine) => engine.recall(question), signal),
     forgetDocument: (request) => change((engine) => engine.forgetDocument(request)),
     memoryStatistics: (space) => ask((engine) => engine.memoryStatistics(space)),

@@ -118,7 +118,10 @@ export async function describeInDetail(
     memory,
     versions,
     decisions: await book.decisions(memory.id),
-    extendedBy: book.list().filter((other) => other.extends.some((extended) => ids.has(extended))),
+    // Either of two that belonged together may have moved to another space.
+    extendedBy: book
+      .list({ space: memory.space })
+      .filter((other) => other.extends.some((extended) => ids.has(extended))),
   };
 }
 

@@ -1,14 +1,14 @@
-import { existingLive } from './answers';
+import { existing, existingLive } from './answers';
 import type { AnswerContext } from './answers';
 import { typed } from './intake';
 import type { MemoryParts } from './parts';
 import { secretNotReleased } from './safety';
 import { DEFAULT_SPACE, parseSpaceName, REDACTED, scanText } from '../../memory';
 import type { Candidate, Memory } from '../../memory';
-import type { ForgetRequest, RememberRequest } from '../../memory-api';
+import type { ForgetReport, ForgetRequest, RememberRequest } from '../../memory-api';
 import { isIsoDate, TriviumError } from '../../platform';
 
-/** A forgetting by words names at most so many: who means more should say it in parts. */
+/** A forgetting by words names so many where nobody said how many: a list that a person can read. */
 const MOST_FORGOTTEN_AT_ONCE = 100;
 
 /** A statement is a sentence or two; what is longer is a document. */
@@ -71,22 +71,40 @@ export function correctMemory(id: string, text: string, now: string, { book }: M
 /**
  * What is meant by a request to forget: just these are listed, and just these are forgotten.
  *
+ * @returns with how many more are near the text
  * @throws TriviumError `memory-not-found`, `memory-not-current`, or `query-invalid` where nothing is named
  */
 export async function forgettable(
-  { ids = [], query, space }: ForgetRequest,
+  { ids = [], query, space, limit = MOST_FORGOTTEN_AT_ONCE }: ForgetRequest,
   { book, index, settings, now }: AnswerContext,
-): Promise<readonly Memory[]> {
+): Promise<Omit<ForgetReport, 'isApplied'>> {
   if (query === undefined) {
     if (ids.length === 0) throw new TriviumError('query-invalid', 'Name what to forget: ids, or a text.');
-    return [...new Set(ids)].map((id) => ofSpace(existingLive(id, book), space));
+    return { memories: [...new Set(ids)].map((id) => ofSpace(existingLive(id, book), space)), more: 0 };
   }
   if (query.trim() === '') throw new TriviumError('query-invalid', 'Say in a few words what to forget.');
   const recalled = await index.recall({
-    ...{ query, space: space ?? DEFAULT_SPACE, now, limit: MOST_FORGOTTEN_AT_ONCE },
+    ...{ query, space: space ?? DEFAULT_SPACE, now, limit: Infinity },
     ...(settings.recall.threshold !== undefined && { threshold: settings.recall.threshold }),
   });
-  return recalled.map(({ memory }) => memory);
+  const memories = recalled.slice(0, limit).map(({ memory }) => memory);
+  return { memories, more: recalled.length - memories.length };
+}
+
+/**
+ * Brings forgotten memories back, all or none.
+ *
+ * @throws TriviumError `memory-not-found`, or `memory-not-current` for one that is not forgotten
+ */
+export function restoreMemories(ids: readonly string[], book: MemoryParts['book']): readonly Memory[] {
+  const memories = new Map(ids.map((id) => existing(id, book)).map((memory) => [memory.id, memory]));
+  for (const { id, text, status } of memories.values()) {
+    if (status === 'forgotten') continue;
+    const message = `"${text}" (${id}) is ${status}, not forgotten, so nothing was restored. Leave it out.`;
+    throw new TriviumError('memory-not-current', message);
+  }
+  for (const id of memories.keys()) book.restore(id);
+  return [...memories.keys()].map((id) => existing(id, book));
 }
 
 /** A memory of another space is not there for who asks in this one. */

@@ -2,11 +2,19 @@ import type { Engine, SearchRequest, SearchResponse } from '../../engine-api';
 import { answerPair, updatesInQuestion } from './calibration';
 import { countMemories, describeInDetail, existing, findMemories } from './answers';
 import type { AnswerContext } from './answers';
-import { candidateOf, correctMemory, forgettable, quarantinedWith, releasedCandidate } from './changes';
+import {
+  candidateOf,
+  correctMemory,
+  forgettable,
+  quarantinedWith,
+  releasedCandidate,
+  restoreMemories,
+} from './changes';
 import { consultDoctor } from './doctor';
 import type { DoctorContext } from './doctor';
 import { memoriesOnlyFrom } from './documents';
 import { takeIn } from './intake';
+import { moveMemories, planMove } from './move-space';
 import type { MemoryParts } from './parts';
 import { Passages } from './passages';
 import { recallFor } from './recall';
@@ -17,7 +25,7 @@ import { spaceOfSources } from './sources';
 import type { RunRecord } from '../../jobs';
 import { ledgersOf } from '../../ledger';
 import type { LedgerWriter } from '../../ledger';
-import { compressLedgers, verdicts } from '../../memory';
+import { compressLedgers, deletionAnswers, verdicts } from '../../memory';
 import type { Decision, HandDeletion, Memory, MemorySettings, Quarantined, Review } from '../../memory';
 import type {
   CalibrationReport,
@@ -37,6 +45,8 @@ import type {
   MemoryEngine,
   MemoryRunOptions,
   MemoryStatistics,
+  MoveSpaceReport,
+  MoveSpaceRequest,
   ProfileReport,
   RecallAnswer,
   RecallQuestion,
@@ -111,15 +121,19 @@ export class EngineMemory implements MemoryEngine {
     const { keeper } = this.#options;
     const { apply, query, why = 'asked for by the user' } = request;
     const parts = await (query === undefined ? keeper.ready() : keeper.readyToCompare());
-    if (!apply) return { memories: await forgettable(request, this.#context(parts)), isApplied: false };
+    if (!apply) return { ...(await forgettable(request, this.#context(parts))), isApplied: false };
     return keeper.change(async ({ book }) => {
-      const memories = await forgettable(request, this.#context(parts));
-      return { memories: memories.map(({ id }) => book.forget(id, why)), isApplied: true };
+      const { memories, more } = await forgettable(request, this.#context(parts));
+      return { memories: memories.map(({ id }) => book.forget(id, why)), more, isApplied: true };
     });
   }
 
   restore(id: string): Promise<Memory> {
     return this.#options.keeper.change(({ book }) => book.restore(id));
+  }
+
+  restoreAll(ids: readonly string[]): Promise<readonly Memory[]> {
+    return this.#options.keeper.change(({ book }) => restoreMemories(ids, book));
   }
 
   reinstate(id: string): Promise<Memory> {
@@ -144,7 +158,8 @@ export class EngineMemory implements MemoryEngine {
     return this.#options.keeper.change(async ({ book, calibration }) => {
       const verdict = verdicts.find((one) => one === answer);
       if (verdict !== undefined) return answerPair(id, verdict, { book, calibration });
-      if (answer === 'put-back' || answer === 'forget') return book.answerDeletion(id, answer);
+      const onDeletion = deletionAnswers.find((one) => one === answer);
+      if (onDeletion !== undefined) return book.answerDeletion(id, onDeletion);
       throw new TriviumError('setting-invalid', `"${answer}" is no answer to a review.`);
     });
   }
@@ -178,6 +193,15 @@ export class EngineMemory implements MemoryEngine {
       if (memory?.status === 'live') book.confirm(memory.id);
       book.dismissQuarantined(id, 'released');
     });
+  }
+
+  async moveSpace(request: MoveSpaceRequest): Promise<MoveSpaceReport> {
+    const { keeper, index } = this.#options;
+    if (!request.apply)
+      return planMove(request, { ...(await this.#ready()), ...{ index, spaces: keeper.spaces } });
+    return keeper.change((parts) =>
+      moveMemories(request, { book: parts.book, index, spaces: keeper.spaces }),
+    );
   }
 
   async recall(question: RecallQuestion, signal?: AbortSignal): Promise<RecallAnswer> {

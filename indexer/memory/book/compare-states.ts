@@ -23,6 +23,7 @@ export function isSameState(one: MemoryFold, other: MemoryFold): boolean {
       return beside !== undefined && isSameMemory(inOneForm(memory), inOneForm(beside));
     }) &&
     haveSameIds(one.unlisted.open(), other.unlisted.open()) &&
+    haveSameIds(one.unlisted.leftOut(), other.unlisted.leftOut()) &&
     haveSameIds(one.reviews.open(), other.reviews.open()) &&
     haveSameIds(one.quarantine.open(), other.quarantine.open())
   );

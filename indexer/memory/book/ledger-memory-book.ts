@@ -17,6 +17,7 @@ import type { Label } from '../calibration/label';
 import type {
   AbsentLedger,
   AddOptions,
+  DeletionAnswer,
   MemoryBook,
   MemoryCounts,
   MemoryFilter,
@@ -37,6 +38,7 @@ import {
   memoryNotCurrent,
   memoryNotFound,
   nothingToRemember,
+  notOfTheProfile,
   notQuarantined,
   reviewNotFound,
 } from './memory-errors';
@@ -111,6 +113,11 @@ export class LedgerMemoryBook implements MemoryBook {
     const { unlisted } = this.#state;
     const all = [...this.#state.deletions.open(), ...unlisted.open()];
     return all.filter(({ memory }) => isOfSpace(memory, space));
+  }
+
+  leftOut(space?: string): ReadonlySet<string> {
+    const leftOut = this.#state.unlisted.leftOut().filter((memory) => isOfSpace(memory, space));
+    return new Set(leftOut.map(({ id }) => id));
   }
 
   quarantined(space?: string): readonly Quarantined[] {
@@ -190,7 +197,7 @@ export class LedgerMemoryBook implements MemoryBook {
 
   confirm(id: string): Memory {
     const memory = this.#requireStatus(id, 'live');
-    if (memory.isConfirmed && this.#state.unlisted.of(memory.id) === undefined) return memory;
+    if (memory.isConfirmed && !this.#state.unlisted.isLeftOut(memory.id)) return memory;
     const event = { event: 'confirm', confirms: memory.id } as const;
     this.#parts.memories.append(memoryLineTexts.confirm(memory), event);
     return this.#require(id);
@@ -198,7 +205,7 @@ export class LedgerMemoryBook implements MemoryBook {
 
   unlist(id: string, file: string): void {
     const memory = this.#requireStatus(id, 'live');
-    if (this.#state.unlisted.of(memory.id) !== undefined) return;
+    if (this.#state.unlisted.isLeftOut(memory.id)) return;
     const event = { event: 'unlist', unlists: memory.id, file } as const;
     this.#parts.memories.append(memoryLineTexts.unlist(memory, file), event);
   }
@@ -240,28 +247,43 @@ export class LedgerMemoryBook implements MemoryBook {
     this.#answerPair(this.#require(newerId), older, verdict, undefined);
   }
 
+  keepApart({ newerId, olderId }: PairIds): void {
+    const newer = this.#requireStatus(newerId, 'live');
+    this.#answerPair(newer, this.#requireStatus(olderId, 'live'), 'distinct', undefined);
+  }
+
   #answerPair(newer: Memory, older: Memory, verdict: Verdict, judge: string | undefined): void {
     const by = judge === undefined ? {} : { judge };
     const event = { event: 'answer', newer: newer.id, older: older.id, verdict, ...by } as const;
     this.#parts.memories.append(memoryLineTexts.answer(newer, older, verdict), event);
   }
 
-  answerDeletion(deletionId: string, answer: 'put-back' | 'forget'): void {
+  answerDeletion(deletionId: string, answer: DeletionAnswer): void {
     const unlisted = this.#state.unlisted.of(deletionId);
-    if (unlisted !== undefined) {
-      if (answer === 'put-back') this.confirm(unlisted.id);
-      else this.forget(unlisted.id, `deleted in ${unlisted.file}`);
-      return;
-    }
+    if (unlisted !== undefined) return this.#answerUnlisted(unlisted, answer);
     const deletion = this.#state.deletions.of(deletionId);
     const line = this.#parts.known.line(deletion?.id ?? '');
     if (deletion === undefined || line === undefined) throw reviewNotFound(deletionId);
+    if (answer === 'leave-out') throw notOfTheProfile(deletion);
     const { memory } = deletion;
     if (answer === 'put-back') {
       this.#parts.memories.append(line.text, putBackOf(memory, line));
     } else {
       this.#parts.memories.append(memoryLineTexts.gone(), goneOf(memory, line));
       this.#parts.known.drop(memory.id);
+    }
+  }
+
+  #answerUnlisted({ memory, file }: HandDeletion, answer: DeletionAnswer): void {
+    switch (answer) {
+      case 'put-back':
+        return void this.confirm(memory.id);
+      case 'forget':
+        return void this.forget(memory.id, `deleted in ${file}`);
+      case 'leave-out': {
+        const event = { event: 'unlist', unlists: memory.id, file, isAnswered: true } as const;
+        this.#parts.memories.append(memoryLineTexts.leaveOut(memory), event);
+      }
     }
   }
 
@@ -284,6 +306,14 @@ export class LedgerMemoryBook implements MemoryBook {
     if (entry === undefined) throw notQuarantined(id);
     const event = { event: 'dismiss', dismisses: entry.id, why } as const;
     this.#parts.memories.append(memoryLineTexts.dismiss(entry.text, why), event);
+  }
+
+  move(id: string, space: string): Memory {
+    const memory = this.#require(id);
+    if (memory.space === space) return memory;
+    const event = { event: 'move', moves: memory.id, space } as const;
+    this.#parts.memories.append(memoryLineTexts.move(memory, space), event);
+    return this.#require(id);
   }
 
   renamed(from: string, to: string): void {

@@ -1,5 +1,5 @@
 import { TriviumError } from '../../platform';
-import type { Memory, MemoryStatus } from '../memory';
+import type { HandDeletion, Memory, MemoryStatus } from '../memory';
 import type { AbsentLedger } from '../memory-book';
 
 /** For people: what does not count, and how it comes back. */
@@ -22,6 +22,11 @@ export function memoryNotFound(id: string): TriviumError {
 export function reviewNotFound(id: string): TriviumError {
   const message = `No open review has the id "${id}": it was answered, or one of its memories is not live any more.`;
   return new TriviumError('memory-not-found', message);
+}
+
+export function notOfTheProfile({ file }: HandDeletion): TriviumError {
+  const message = `This line was deleted in the ledger ${file}, not in the profile: put it back, or forget it.`;
+  return new TriviumError('setting-invalid', message);
 }
 
 export function notQuarantined(id: string): TriviumError {

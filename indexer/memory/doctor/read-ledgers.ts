@@ -98,6 +98,8 @@ function referencesOf(event: MemoryEvent): readonly string[] {
       return [event.newer, event.older];
     case 'dismiss':
       return [event.dismisses];
+    case 'move':
+      return [event.moves];
     case 'quarantine':
     case 'rename':
       return [];

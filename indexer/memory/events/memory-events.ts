@@ -9,7 +9,7 @@ const isoDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(?:T|$)/, 'An ISO date or time is needed, as 2026-03-10.');
 
-const provenanceSchema = z.object({
+export const provenanceSchema = z.object({
   path: z.string(),
   block: z.string().exactOptional(),
   offset: z.number().exactOptional(),
@@ -52,6 +52,8 @@ const goneEvent = z.object({
   ...described,
   memory: z.string(),
   identity: z.string(),
+  /** Identities that its text has in other spaces, which it was moved to. */
+  says: z.array(z.string()).exactOptional(),
   writtenAt: z.iso.datetime(),
 });
 
@@ -68,7 +70,14 @@ const restoreEvent = z.object({ ...line, event: z.literal('restore'), restores: 
 /** Undoes a supersession. */
 const reinstateEvent = z.object({ ...line, event: z.literal('reinstate'), reinstates: z.string() });
 /** A person deleted its line in one of the profile's files: it stays out of both until somebody says what was meant. */
-const unlistEvent = z.object({ ...line, event: z.literal('unlist'), unlists: z.string(), file: z.string() });
+const unlistEvent = z.object({
+  ...line,
+  event: z.literal('unlist'),
+  unlists: z.string(),
+  file: z.string(),
+  /** Somebody said: it holds, and stays out of the profile for good. */
+  isAnswered: z.boolean().exactOptional(),
+});
 const confirmEvent = z.object({ ...line, event: z.literal('confirm'), confirms: z.string() });
 const retypeEvent = z.object({
   ...line,
@@ -113,6 +122,9 @@ const dismissEvent = z.object({
   why: z.enum(['released', 'discarded']),
 });
 
+/** A memory belongs to another space from now on, with all its versions. */
+const moveEvent = z.object({ ...line, event: z.literal('move'), moves: z.string(), space: z.string() });
+
 /** A note moved: provenance follows. */
 const renameEvent = z.object({ ...line, event: z.literal('rename'), from: z.string(), to: z.string() });
 
@@ -131,6 +143,7 @@ export const memoryEventSchema = z.discriminatedUnion('event', [
   answerEvent,
   quarantineEvent,
   dismissEvent,
+  moveEvent,
   renameEvent,
 ]);
 export type MemoryEvent = z.infer<typeof memoryEventSchema>;

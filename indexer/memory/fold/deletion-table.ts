@@ -17,7 +17,7 @@ export class DeletionTable {
   of(id: string): HandDeletion | undefined {
     const memory = this.#memories.get(id);
     const place = memory && this.#places.get(memory.id);
-    return memory && place && { ...place, id: memory.id, kind: 'deleted-by-hand', memory };
+    return memory && place && { ...place, id: memory.id, kind: 'deleted-by-hand', place: 'ledger', memory };
   }
 
   has(id: string): boolean {

@@ -9,6 +9,7 @@ import {
   DELETED_BY_HAND,
   memoryOfGone,
   memoryOfLine,
+  movedTo,
   remembered,
 } from './memory-of-line';
 import { KnownTexts } from './known-texts';
@@ -89,6 +90,8 @@ export class MemoryFold {
         return this.quarantine.add(event);
       case 'dismiss':
         return this.quarantine.dismiss(event.dismisses);
+      case 'move':
+        return this.#late.when(event.moves, () => this.#move(event));
       case 'rename':
         this.memories.rename(event.from, event.to);
         return this.quarantine.rename(event.from, event.to);
@@ -192,6 +195,7 @@ export class MemoryFold {
   }
 
   #takeLeave(event: MemoryEventOf<'gone'>): void {
+    for (const identity of event.says ?? []) this.texts.saysInOtherWords(identity, event.memory);
     const forgotten = { at: event.at, why: DELETED_BY_HAND };
     if (this.memories.has(event.memory)) {
       this.deletions.settle(event.memory);
@@ -231,14 +235,15 @@ export class MemoryFold {
     this.#keepOne(id);
   }
 
-  /** A text is live but once: where it was said anew meanwhile, that one stays. */
-  #keepOne(id: string): void {
+  /** A text is live but once: where it was said anew meanwhile, that one stays, and is given back. */
+  #keepOne(id: string): Memory | undefined {
     const memory = this.memories.get(id);
-    if (memory?.status !== 'live') return;
+    if (memory?.status !== 'live') return undefined;
     const twin = this.memories
       .withIdentity(memory.identity)
       .find((each) => each.status === 'live' && each.id !== memory.id);
     if (twin !== undefined) this.supersessions.supersede(twin.id, memory.id);
+    return twin;
   }
 
   #retype({ retypes, type, category }: MemoryEventOf<'retype'>): void {
@@ -246,6 +251,16 @@ export class MemoryFold {
       const changed = { ...memory, type: type ?? memory.type, category: category ?? memory.category };
       return changed.type === memory.type && changed.category === memory.category ? memory : changed;
     });
+  }
+
+  /** With all its versions, so that no history is of two spaces. A text that is live there already says it for both. */
+  #move({ moves, space }: MemoryEventOf<'move'>): void {
+    for (const { id } of this.supersessions.history(this.memories.resolve(moves))) {
+      this.memories.change(id, (memory) => movedTo(memory, space));
+      const memory = this.memories.get(id);
+      const twin = this.#keepOne(id);
+      if (memory !== undefined && twin !== undefined) this.memories.addMentions(twin.id, memory.from);
+    }
   }
 
   #review(event: MemoryEventOf<'review'>): void {

@@ -85,6 +85,15 @@ export function corrected(memory: Memory, text: string): Memory {
   return { ...memory, text, identity, isEdited: true, confidence: FULL_CONFIDENCE };
 }
 
+/** The memory in another space. */
+export function movedTo(memory: Memory, space: string): Memory {
+  if (memory.space === space) return memory;
+  const { store, text } = memory;
+  // Of a text that was erased only its identity is left, which names the space that it was in.
+  const identity = text === '' ? memory.identity : identityOf({ space, store, text });
+  return { ...memory, space, identity };
+}
+
 /** The memory, forgotten no more. */
 export function remembered(memory: Memory): Memory {
   const { forgotten, ...rest } = memory;

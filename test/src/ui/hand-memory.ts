@@ -84,6 +84,7 @@ export class HandMemory implements MemoryClient {
   problems: readonly string[] = [];
   past = { superseded: 0, forgotten: 0 };
   report: Partial<RememberReport> = {};
+  moreToForget = 0;
   /** By call: what fails, and with what. */
   readonly failures = new Map<string, Error>();
 
@@ -112,10 +113,21 @@ export class HandMemory implements MemoryClient {
     const memories = this.all.filter(({ id }) => query !== '' || ids.includes(id));
     return this.#note(`forget ${query}${ids.join(' ')}${apply ? '' : ' dry'}`, {
       memories,
+      more: this.moreToForget,
       isApplied: apply,
     });
   };
   restore: MemoryClient['restore'] = (id) => this.#note(`restore ${id}`, memoryOf(id));
+  restoreAll: MemoryClient['restoreAll'] = (ids) =>
+    this.#note(
+      `restore ${ids.join(' ')}`,
+      ids.map((id) => memoryOf(id)),
+    );
+  moveSpace: MemoryClient['moveSpace'] = ({ folder, from = 'default', to, apply }) =>
+    this.#note(`move ${folder} ${from} ${to}${apply ? '' : ' dry'}`, {
+      ...{ from, to, memories: this.all, staying: [] },
+      isApplied: apply,
+    });
   reinstate: MemoryClient['reinstate'] = (id) => this.#note(`reinstate ${id}`, memoryOf(id));
   confirm: MemoryClient['confirm'] = (id) => this.#note(`confirm ${id}`, memoryOf(id));
   retype: MemoryClient['retype'] = (id, { type, category }) =>

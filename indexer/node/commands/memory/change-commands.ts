@@ -5,22 +5,12 @@ import type { VaultOptions } from '../../session-config';
 import type { CommandContext } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
 import { printMemories } from './describe-memory';
-import { findMemory } from './find-memory';
+import { findMemories, findMemory } from './find-memory';
 import { withMemory } from './with-memory';
 
-/** `restore`, `reinstate`, `confirm` and `correct`: one memory, changed by a person. */
+/** `restore`, `reinstate`, `confirm` and `correct`: memories, changed by a person. */
 export function addChangeCommands(program: Command, context: CommandContext): void {
-  addChangeCommand(
-    program,
-    'restore',
-    'bring a forgotten memory back',
-    ({ status }) =>
-      status === 'live'
-        ? 'Remembered again:'
-        : 'Forgotten no more, but replaced since; "trivium history" shows by what:',
-    (memory, id) => memory.restore(id),
-    context,
-  );
+  addRestoreCommand(program, context);
   addChangeCommand(
     program,
     'reinstate',
@@ -38,6 +28,50 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
     context,
   );
   addCorrectCommand(program, context);
+}
+
+function addRestoreCommand(program: Command, context: CommandContext): void {
+  const command = program
+    .command('restore')
+    .description('bring forgotten memories back')
+    .argument('<vault>', 'the folder with the notes')
+    .argument('<id...>', 'ids of memories, or their beginnings');
+  addVaultOptions(command)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  trivium restore ~/Notes 01KBB2V7QF
+  trivium restore ~/Notes 01KBB2V7QF 01KBB2V9XM
+
+All of them come back, or none. With --json: the memory, or the list where there are several ids.
+`,
+    )
+    .action((vault: string, ids: readonly string[], options: VaultOptions) =>
+      runRestore(vault, ids, options, context),
+    );
+}
+
+function runRestore(
+  vault: string,
+  ids: readonly string[],
+  options: VaultOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  const how = { access: 'write', meaning: false } as const;
+  return withMemory(vault, options, how, context, async ({ memory }) => {
+    const restored = await memory.restoreAll((await findMemories(memory, ids)).map(({ id }) => id));
+    if (options.json) return terminal.printJson(ids.length === 1 ? restored[0] : restored);
+    const live = restored.filter(({ status }) => status === 'live');
+    const replaced = restored.filter(({ status }) => status !== 'live');
+    if (live.length > 0) terminal.print('Remembered again:');
+    printMemories(live, terminal);
+    if (live.length > 0 && replaced.length > 0) terminal.print();
+    if (replaced.length > 0)
+      terminal.print('Forgotten no more, but replaced since; "trivium history" shows by what:');
+    printMemories(replaced, terminal);
+  });
 }
 
 function addChangeCommand(

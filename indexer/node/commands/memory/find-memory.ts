@@ -9,14 +9,41 @@ const SHOWN_CANDIDATES = 5;
  *
  * @throws TriviumError `memory-not-found` where no memory has such an id, or several do
  */
-export async function findMemory(engine: MemoryEngine, beginning: string): Promise<Memory> {
-  const whole = await engine.memory(beginning).catch((error: unknown) => {
+export function findMemory(engine: MemoryEngine, beginning: string): Promise<Memory> {
+  return createFinder(engine)(beginning);
+}
+
+/** As {@link findMemory}, of several. */
+export async function findMemories(
+  engine: MemoryEngine,
+  beginnings: readonly string[],
+): Promise<readonly Memory[]> {
+  const find = createFinder(engine);
+  const found: Memory[] = [];
+  for (const beginning of beginnings) found.push(await find(beginning));
+  return found;
+}
+
+/** All memories are listed once, and only for a beginning. */
+function createFinder(engine: MemoryEngine): (beginning: string) => Promise<Memory> {
+  let all: readonly Memory[] | undefined;
+  return async (beginning) => {
+    const whole = await memoryWithId(engine, beginning);
+    if (whole !== undefined) return whole;
+    all ??= (await engine.memories({ status: 'all' })).memories;
+    return soleOf(all, beginning, 'memory', 'trivium memories <vault> --status all');
+  };
+}
+
+async function memoryWithId(engine: MemoryEngine, id: string): Promise<Memory | undefined> {
+  try {
+    const versions = await engine.history(id);
+    // One that became one with another has the id of that one now.
+    return versions.find((version) => version.id === id) ?? (await engine.memory(id)).memory;
+  } catch (error) {
     if (error instanceof TriviumError && error.code === 'memory-not-found') return undefined;
     throw error;
-  });
-  if (whole !== undefined) return whole.memory;
-  const { memories } = await engine.memories({ status: 'all' });
-  return soleOf(memories, beginning, 'memory', 'trivium memories <vault> --status all');
+  }
 }
 
 /**

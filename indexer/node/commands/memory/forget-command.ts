@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import type { MemoryEngine, ForgetDocumentReport, ForgetReport } from '../../../memory-api';
 import { findNote } from '../../find-note';
 import type { Session } from '../../session';
-import { formatCount } from '../../terminal/format';
+import { formatCount, formatNumber } from '../../terminal/format';
 import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
 import { printMemories } from './describe-memory';
-import { findMemory } from './find-memory';
+import { findMemories } from './find-memory';
 import { addSpaceOption } from './memory-options';
 import type { SpaceOptions } from './memory-options';
 import { withMemory } from './with-memory';
@@ -14,6 +14,7 @@ import { withMemory } from './with-memory';
 interface ForgetOptions extends SpaceOptions {
   readonly query?: string;
   readonly document?: string;
+  readonly all?: true;
   readonly why?: string;
   readonly apply?: boolean;
 }
@@ -25,6 +26,7 @@ export function addForgetCommand(program: Command, context: CommandContext): voi
     .argument('<vault>', 'the folder with the notes')
     .argument('[id...]', 'ids of memories, or their beginnings')
     .option('--query <text>', 'forget what is close to this')
+    .option('--all', 'with --query: all that is close to it, not only the first 100')
     .option('--document <note>', 'move this note to the trash and forget what comes from it alone');
   addSpaceOption(command)
     .option('--why <reason>', 'kept beside each memory')
@@ -40,7 +42,8 @@ Examples:
   trivium forget ~/Notes --document "Chats/Monday" --apply
 
 What is forgotten is found no more, stays readable in "trivium history", and "trivium restore" brings it back.
-With --json: { memories, isApplied }, with --document its path, too.
+With --json: { memories, more, isApplied }; more counts what is close and not named. With --document its path instead
+of more.
 `,
     )
     .action((vault: string, ids: readonly string[], options: ForgetOptions) => {
@@ -76,16 +79,16 @@ async function forget(
   options: ForgetOptions,
   { signal }: CommandContext,
 ): Promise<ForgetReport | ForgetDocumentReport> {
-  const { query, document, space, why } = options;
+  const { query, document, space, why, all } = options;
   const apply = options.apply ?? false;
   if (document !== undefined) {
     return memory.forgetDocument({ path: await findNote(session, document, signal, 'vault'), apply });
   }
-  const whole: string[] = [];
-  for (const id of ids) whole.push((await findMemory(memory, id)).id);
+  const whole = (await findMemories(memory, ids)).map(({ id }) => id);
   return memory.forget({
     apply,
     ...(query === undefined ? { ids: whole } : { query }),
+    ...(all && { limit: Infinity }),
     ...(space !== undefined && { space }),
     ...(why !== undefined && { why }),
   });
@@ -100,6 +103,12 @@ function printReport(report: ForgetReport | ForgetDocumentReport, terminal: Term
   if (memories.length === 0) return terminal.print('There is nothing to forget.');
   printMemories(memories, terminal);
   terminal.print();
-  if (isApplied) terminal.print(`Forgot ${count}. "trivium restore <vault> <id>" brings one back.`);
+  const more = 'more' in report ? report.more : 0;
+  if (more > 0) {
+    terminal.print(
+      `${formatNumber(more)} more ${more === 1 ? 'is' : 'are'} close to this; --all names them too.`,
+    );
+  }
+  if (isApplied) terminal.print(`Forgot ${count}. "trivium restore <vault> <id...>" brings them back.`);
   else terminal.print(`Would forget ${count}. Nothing has changed; --apply does it.`);
 }

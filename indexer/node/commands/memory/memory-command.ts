@@ -2,11 +2,12 @@ import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import { memorySettingsSchema } from '../../../memory';
 import type { MemorySettings } from '../../../memory';
-import type { MemoryStatistics } from '../../../memory-api';
+import type { MemoryEngine, MemoryStatistics } from '../../../memory-api';
 import type { VaultOptions } from '../../session-config';
-import { alignPairs, formatNumber } from '../../terminal/format';
-import type { CommandContext } from '../../terminal/terminal';
+import { alignPairs, formatCount, formatNumber } from '../../terminal/format';
+import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
+import { addMoveSpaceCommand } from './move-space-command';
 import { withMemory } from './with-memory';
 
 interface MemoryCommandOptions extends VaultOptions {
@@ -50,11 +51,15 @@ Examples:
   trivium memory ~/Notes --space-of Work=work "Private/Diary=diary"
   trivium memory ~/Notes --half-life 365 --nightly off
 
-A note's own property "space" counts before its folder's.
+A note's own property "space" counts before its folder's. What was read from notes before their folder got its space
+stays where it is; you are told how to move it.
 With --json: { statistics, settings }.
 `,
     )
+    // Else the options of this command would be taken for its own also behind the name of one below it.
+    .enablePositionalOptions()
     .action((vault: string, options: MemoryCommandOptions) => runMemory(vault, options, context));
+  addMoveSpaceCommand(command, context);
 }
 
 function runMemory(vault: string, options: MemoryCommandOptions, context: CommandContext): Promise<void> {
@@ -68,7 +73,29 @@ function runMemory(vault: string, options: MemoryCommandOptions, context: Comman
     for (const line of alignPairs([...describeCounts(statistics), ...describeSettings(settings)])) {
       terminal.print(line);
     }
+    await tellLeftBehind(options.spaceOf, engine, terminal);
   });
+}
+
+/** Of folders that just got a space: what was read from their notes before, and how it follows. */
+async function tellLeftBehind(
+  spaceOf: MemoryCommandOptions['spaceOf'],
+  engine: MemoryEngine,
+  terminal: Terminal,
+): Promise<void> {
+  for (const [folder, to] of Object.entries(spaceOf || {})) {
+    if (to === '') continue;
+    const { memories, from } = await engine.moveSpace({ folder, to, apply: false });
+    if (memories.length === 0) continue;
+    const count = formatCount(memories.length, 'memory', 'memories');
+    terminal.print();
+    terminal.print(
+      `${count} from notes in "${folder}" ${memories.length === 1 ? 'is' : 'are'} still in the space "${from}".`,
+    );
+    terminal.print(
+      `Look at and move: trivium memory move-space <vault> --path "${folder}" --to "${to}" [--apply]`,
+    );
+  }
 }
 
 function changed(before: MemorySettings, options: MemoryCommandOptions): MemorySettings {

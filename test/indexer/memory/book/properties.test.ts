@@ -31,6 +31,7 @@ function expectSound(book: MemoryBook): void {
     const replaced = memory.supersedes.map((id) => byId.get(id)?.version ?? 0);
     expect(memory.version).toBe(1 + Math.max(0, ...replaced));
     expect(book.history(memory.id).map(({ id }) => id)).toContain(memory.id);
+    expect(new Set(book.history(memory.id).map(({ space }) => space)).size).toBe(1);
     expect(book.history(memory.id)).toHaveLength(new Set(book.history(memory.id).map(({ id }) => id)).size);
   }
   const { live: liveCount, superseded, forgotten } = book.counts();

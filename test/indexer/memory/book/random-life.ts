@@ -24,6 +24,8 @@ export interface Happening {
     | 'answer'
     | 'rename'
     | 'quarantine'
+    | 'leave-out'
+    | 'move'
     | 'sync';
   readonly text: string;
   readonly date: string;
@@ -62,6 +64,8 @@ export function happenings(deviceCount: number): fc.Arbitrary<readonly Happening
             'answer' as const,
             'rename' as const,
             'quarantine' as const,
+            'leave-out' as const,
+            'move' as const,
           ),
         },
         { weight: 2, arbitrary: fc.constant('sync' as const) },
@@ -139,6 +143,15 @@ function happen(book: MemoryBook, { kind, text, date, origin, pick }: Happening)
     }
     case 'rename':
       return book.renamed(`${pick % 3}.md`, `${(pick + 1) % 3}.md`);
+    case 'leave-out': {
+      const unlisted = book.handDeletions().find(({ place }) => place === 'profile');
+      return unlisted && book.answerDeletion(unlisted.id, 'leave-out');
+    }
+    case 'move': {
+      const all = book.list();
+      const moved = all[pick % Math.max(1, all.length)];
+      return moved && void book.move(moved.id, pick % 2 === 0 ? 'work' : 'default');
+    }
     case 'quarantine':
       return void book.quarantine({ text, reasons: ['injection'], from: said.from, space: 'default' });
     case 'sync':

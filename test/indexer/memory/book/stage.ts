@@ -70,6 +70,7 @@ export function stateOf(book: MemoryBook): unknown {
     memories: book.list(),
     counts: book.counts(),
     reviews: book.reviews(),
+    leftOut: book.leftOut(),
     deletions: book.handDeletions().map(({ memory }) => memory.id),
     quarantined: book.quarantined(),
   };

@@ -67,7 +67,8 @@ describe('the review list', () => {
 
   it('asks about lines that were deleted by hand', async () => {
     const memory = memoryOf('lost', { text: 'Has a cat.' });
-    const deletion = { kind: 'deleted-by-hand', file: '2026-03 desk.md', at: '2026-04-02' } as const;
+    const deletion = { kind: 'deleted-by-hand',
+      place: 'ledger', file: '2026-03 desk.md', at: '2026-04-02' } as const;
     stage.memory.waiting = [{ ...deletion, id: 'd1', memory }];
     await stage.show({ section: 'review' });
     expect(stage.text).toContain('Has a cat.');

@@ -1,0 +1,69 @@
+import type { Command } from 'commander';
+import { DEFAULT_SPACE } from '../../../memory';
+import type { MoveSpaceReport } from '../../../memory-api';
+import type { VaultOptions } from '../../session-config';
+import { formatCount } from '../../terminal/format';
+import type { CommandContext, Terminal } from '../../terminal/terminal';
+import { addVaultOptions } from '../command-line';
+import { printMemories } from './describe-memory';
+import { withMemory } from './with-memory';
+
+interface MoveSpaceOptions extends VaultOptions {
+  readonly from: string;
+  readonly to: string;
+  readonly path: string;
+  readonly apply?: boolean;
+}
+
+/** Below `memory`, where folders get their spaces. */
+export function addMoveSpaceCommand(memory: Command, context: CommandContext): void {
+  const command = memory
+    .command('move-space')
+    .description('move what was read from a folder’s notes into another space; does it with --apply')
+    .argument('<vault>', 'the folder with the notes')
+    .requiredOption('--path <folder>', 'the folder of the vault; / for all of it')
+    .requiredOption('--to <space>', 'the space that it goes to')
+    .option('--from <space>', 'the space that it is in', DEFAULT_SPACE)
+    .option('--apply', 'move it; without this nothing changes');
+  addVaultOptions(command)
+    .addHelpText(
+      'after',
+      `
+Example:
+  trivium memory move-space ~/Notes --path Work --to work --apply
+
+For a folder that got its space after its notes were read. Only memories move that come from these notes and from
+nowhere else, in all their versions. Notes in the folder that belong to a third space are left out.
+With --json: { from, to, memories, staying, isApplied }.
+`,
+    )
+    .action((vault: string, options: MoveSpaceOptions) => runMoveSpace(vault, options, context));
+}
+
+function runMoveSpace(vault: string, options: MoveSpaceOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const { path: folder, from, to, apply = false } = options;
+  const how = { access: apply ? 'write' : 'read-unless-set', meaning: false } as const;
+  return withMemory(vault, options, how, context, async ({ memory }) => {
+    const report = await memory.moveSpace({ folder, from, to, apply });
+    if (options.json) terminal.printJson(report);
+    else printMove(report, terminal);
+  });
+}
+
+function printMove({ from, to, memories, staying, isApplied }: MoveSpaceReport, terminal: Terminal): void {
+  const count = formatCount(memories.length, 'memory', 'memories');
+  printMemories(memories, terminal);
+  if (memories.length > 0) terminal.print();
+  if (staying.length > 0) {
+    const others = formatCount(staying.length, 'other', 'others');
+    const verb = staying.length === 1 ? 'stays' : 'stay';
+    terminal.print(`${others} ${verb} in the space "${from}": said besides, or found in other notes, too.`);
+  }
+  if (memories.length === 0) return terminal.print(`There is nothing to move to the space "${to}".`);
+  if (isApplied) terminal.print(`Moved ${count} from the space "${from}" to "${to}".`);
+  else
+    terminal.print(
+      `Would move ${count} from the space "${from}" to "${to}". Nothing has changed; --apply does it.`,
+    );
+}

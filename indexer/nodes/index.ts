@@ -2,3 +2,5 @@
 export * from './settings';
 export type * from './nodes';
 export type { NodeTransport, TransportAnswer, TransportRequest } from './transport';
+export * from './structured';
+export * from './judges';

@@ -1,0 +1,3 @@
+export { askStructured } from './ask-structured';
+export type { StructuredAnswer, StructuredRequest } from './ask-structured';
+export type { AnswerForm } from './answer-forms';

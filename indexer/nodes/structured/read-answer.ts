@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { structuredDefaults } from './defaults';
+import { findJson } from './find-json';
+
+/** What an answer says, or what is wrong with it, in words for the model. */
+export type ReadAnswer<Value> = { readonly value: Value } | { readonly fault: string };
+
+/** Takes the first JSON in a text that has the shape. */
+export function readAnswer<Value>(text: string, schema: z.ZodType<Value>): ReadAnswer<Value> {
+  let fault = 'there is no complete JSON in it';
+  for (const [at, found] of findJson(text).entries()) {
+    const { success, data, error } = schema.safeParse(found);
+    if (success) return { value: data };
+    if (at === 0) fault = z.prettifyError(error);
+  }
+  return { fault: fault.slice(0, structuredDefaults.quotedFault) };
+}

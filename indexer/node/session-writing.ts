@@ -24,9 +24,9 @@ export interface Writing {
   /** See {@link LedgerFolder.exclusively}. */
   readonly exclusively?: LedgerFolder['exclusively'];
   /** Whether the data folder may still be written: false once another process took it over. */
-  mayWrite(): boolean;
+  readonly mayWrite: () => boolean;
   /** Whether ledgers and files of the memory may be. */
-  mayLearn(): boolean;
+  readonly mayLearn: () => boolean;
   /** From here on nothing may. */
   stop(): Promise<void>;
 }

@@ -34,8 +34,6 @@ export interface Session {
   readonly isReadOnly: boolean;
   /** Whether this process may still write: false once another took the data folder over. */
   mayWrite(): boolean;
-  /** Whether what is learned may be written, be it beside another process. */
-  mayLearn(): boolean;
   /** Tells what was found damaged and is not told yet; closing does, too. */
   tellRepairs(isMending: boolean): Promise<void>;
   /** Whether something learned (a rename, a dismissed pair) could not be written: known, and told, once it is closed. */
@@ -129,7 +127,6 @@ export async function openSession(
       config,
       isReadOnly: !hasLock,
       mayWrite,
-      mayLearn,
       tellRepairs: (isMending) => repairs.tell(isMending),
       hasLost: () => hasLost,
       rememberRun: (embedded) => remember({ lastRun: { finishedAt: new Date().toISOString(), embedded } }),

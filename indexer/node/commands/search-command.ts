@@ -71,7 +71,7 @@ async function runSearch(
   const { terminal } = context;
   const isRecorded = isByPerson(options, terminal);
   // Who only answers takes no lock and writes nothing: it must not make a timed "trivium index" give way.
-  const access = options.refresh || isRecorded ? 'write-if-free' : 'read-unless-set';
+  const access = isRecorded ? 'learn' : options.refresh ? 'write-if-free' : 'read-unless-set';
   const session = await openSession(vault, options, access, context);
   try {
     const isUpdating = options.refresh && !session.isReadOnly;
@@ -85,9 +85,7 @@ async function runSearch(
     const told = withNotice(response, notice);
     if (options.json) printJson(query, { ...told, ...(await repairsAsJson(session)) }, terminal);
     else printResults(told, terminal);
-    if (isRecorded && !session.isReadOnly) await record(session, query, response);
-    else if (options.record)
-      terminal.note('trivium: Not recorded: another process writes to this vault’s data.');
+    if (isRecorded) await record(session, query, response);
   } finally {
     await session.close();
   }

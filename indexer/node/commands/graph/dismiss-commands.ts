@@ -53,9 +53,9 @@ async function changePair(
   context: CommandContext,
 ): Promise<void> {
   const { terminal, signal } = context;
-  const session = await openSession(vault, options, 'write', context);
+  const session = await openSession(vault, options, 'learn', context);
   try {
-    await refreshWithProgress(session, context);
+    if (!session.isReadOnly) await refreshWithProgress(session, context);
     const { graphs } = session.engine;
     const one = await findNote(session, names[0], signal, 'vault');
     const other = await findNote(session, names[1], signal, 'vault');

@@ -1,6 +1,5 @@
 import { systemClock } from '../../platform';
 import type {
-  ExtractedCandidate,
   ExtractionOptions,
   ExtractionResult,
   ExtractionSource,
@@ -8,6 +7,7 @@ import type {
   ExtractiveOptions,
 } from '../extractor';
 import { readWords } from '../words';
+import { candidateOf } from './candidate-of';
 import { rank } from './choose/rank';
 import type { Meaning } from './choose/rank';
 import { PROTOTYPES } from './choose/prototypes';
@@ -73,16 +73,5 @@ export function createExtractiveExtractor({
         dropped,
       };
     },
-  };
-}
-
-function candidateOf(
-  { text, store, type, category, from, date }: Found,
-  { space }: ExtractionSource,
-): ExtractedCandidate {
-  return {
-    ...{ text, store, type, category, space, origin: 'extraction', date },
-    from: from.map(({ provenance }) => provenance),
-    stretches: from.map(({ stretch }) => stretch),
   };
 }

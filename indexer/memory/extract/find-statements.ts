@@ -81,13 +81,18 @@ export async function findStatements(
   return { facts, account, sentences: facts.length + (account ? 1 : 0) + dropCount, dropped };
 }
 
+/** What a conversation was about, and how a text about it begins. */
+export interface FoundAccount extends Found {
+  readonly lead: string;
+}
+
 /** What a conversation was about, in its own words; undefined where nobody said anything. */
 export function findAccount(
   source: ExtractionSource,
   conversation: PlacedConversation,
   sentences: readonly Sentence[],
   objections: Objections,
-): Found | undefined {
+): FoundAccount | undefined {
   const date =
     conversation.date ?? conversation.turns.find((turn) => turn.date !== undefined)?.date ?? source.date;
   const spoken = conversation.turns.filter(({ role }) => role !== 'assistant').map(({ text }) => text);
@@ -102,6 +107,7 @@ export function findAccount(
   });
   if (!account) return undefined;
   return {
+    lead: account.lead,
     text: account.text,
     store: 'conversations',
     type: 'episode',

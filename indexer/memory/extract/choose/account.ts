@@ -26,6 +26,8 @@ export interface AccountRequest {
 
 /** What a conversation was about, and the sentences that say so. */
 export interface Account {
+  /** When it was and what it is called: what a text about it begins with. */
+  readonly lead: string;
   readonly text: string;
   readonly sentences: readonly Sentence[];
 }
@@ -65,7 +67,7 @@ export function accountOf({
   const about =
     title === undefined ? '' : isGerman ? ` über „${shortened(title)}“` : ` about “${shortened(title)}”`;
   const lead = isGerman ? `Gespräch am ${day}${about}` : `Conversation on ${day}${about}`;
-  return { text: `${lead}: ${said.join(' ')}`, sentences: chosen };
+  return { lead, text: `${lead}: ${said.join(' ')}`, sentences: chosen };
 }
 
 /** What a program took for a title may be a whole message. */

@@ -5,6 +5,8 @@ export { findPhrases, hasPhrase, phraseAt, wordList } from './word-list';
 export type { PhraseMatch, WordList } from './word-list';
 export { noWords, yesWords } from './answering';
 export { monthOf, weekdayOf } from './calendar';
+export { readDismissal } from './dismissing';
+export type { Dismissal } from './dismissing';
 export { areExclusiveStates, areOpposite, conceptOf, isSingleAttribute } from './concepts';
 export {
   articles,
@@ -20,7 +22,10 @@ export {
 export type { StatementLanguage } from './grammar';
 export { cancellations, endings, negations, nevers, noMores, reversals } from './negating';
 export { numberKey, numberWord } from './numbers';
+export { lastingConditions, lastingStates } from './lasting';
+export { isInstitution } from './institutions';
 export { reschedulings, speaksOfPlan } from './planning';
+export { isRomanNumeral } from './roman-numeral';
 export { suppositions } from './supposing';
 export { agains, besides, formers, nows, pastTimes, restrictions } from './timing';
 export { irregularPasts, verbReading } from './verbs';

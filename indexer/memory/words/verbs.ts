@@ -155,6 +155,8 @@ const VERBS = {
     past: 'started began begann begannen',
     other: 'starting begonnen angefangen',
   },
+  // "End" itself is a noun more often.
+  end: { present: 'ends expires endet enden', past: 'ended expired endete endeten', other: 'geendet' },
   stop: { present: 'stop stops quit quits höre hört', past: 'stopped hörte', other: 'stopping aufgehört' },
 } as const satisfies Readonly<Record<string, VerbForms>>;
 

@@ -112,7 +112,7 @@ function distance(words: readonly Word[], at: number, today: Day): TimeExpressio
   if (lead === 'in' || lead === 'vor') {
     const counted = countedUnit(words, at + 1);
     if (!counted || (lead === 'vor' && counted.language !== 'de')) return undefined;
-    if (lead === 'in' && (isOver(words) || words[at + 3]?.term === 'ago')) return undefined;
+    if (lead === 'in' && (isDuration(words, at) || words[at + 3]?.term === 'ago')) return undefined;
     return distant(counted, lead === 'in' ? 1 : -1, today, 3);
   }
   const counted = countedUnit(words, at);
@@ -158,9 +158,32 @@ function distant(
   }
 }
 
+/** What takes so long: "I read a novel in five days". Whether it is over by then or done within, nobody knows: it stays as said. */
+const TAKING_TIME = new Set(
+  (
+    'read reads write writes learn learns build builds walk walks hike hikes run runs cycle cycles finish complete translate memorise ' +
+    'memorize knit paint lose gain save earn cross climb row manage ' +
+    'lese liest lesen schreibe schreibt schreiben lerne lernt lernen baue baut bauen laufe läuft laufen wandere wandern schaffe schafft ' +
+    'schaffen male malen stricke stricken übersetze übersetzen beende beenden spare sparen verdiene verdienen durchquere überquere abnehmen'
+  ).split(' '),
+);
+/** Counted in a time, or measured by it: "for the first time in two years", "zweimal in drei Wochen". */
+const MEASURED = new Set(
+  'time times mal once twice einmal zweimal dreimal best worst hottest coldest first'.split(' '),
+);
+
+/** "In two weeks" at the beginning of a sentence is when. */
+function isDuration(words: readonly Word[], at: number): boolean {
+  if (isOver(words) || MEASURED.has(words[at - 1]?.term ?? '')) return true;
+  return at > 0 && words.some(({ term }) => TAKING_TIME.has(term)) && !words.some(({ term }) => EXAMS.has(term));
+}
+
+/** They are written on a day. */
+const EXAMS = new Set('exam exams test tests klausur klausuren prüfung prüfungen'.split(' '));
+
 /** In what is over, "in two years" says how long it took: "I learned Danish in two years". */
 const OVER = new Set(
-  'was were had did have has been got took made wrote read went learnt hatte habe haben hat wurde wurden war waren'.split(
+  "haven't hasn't hadn't didn't i've we've was were had did have has been got took made wrote read went learnt hatte habe haben hat wurde wurden war waren".split(
     ' ',
   ),
 );

@@ -24,6 +24,16 @@ const WISHES = wordList(
   'if possible, if necessary, if needed, unless i, unless we',
 );
 
+/** What nobody does again and again: after "wenn" it is a plan that hangs on something. */
+const ONE_TIME = terms(
+  'ziehe ziehen kündige kündigen kaufe kaufen verkaufe verkaufen heirate heiraten wechsle wechsele wechseln wandere wandern ' +
+    'auswandern gründe gründen eröffne eröffnen baue bauen adoptiere adoptieren trenne trennen ziehst kaufst kündigst',
+);
+/** What may or may not come about. */
+const CHANCES = terms('klappt klappen gewinne gewinnen gewinnt bestehe bestehen zusagt zusagen genehmigt reicht gelingt erbe erben');
+/** "Ziehe ich Handschuhe an": every time it is cold. */
+const HABIT_ENDS = terms('an aus vor hoch ein');
+
 const FUTURE = terms('werde wird werden würde würden dann');
 const REALITY = wordList(
   'actually, in fact, really, in reality, but really, in truth, tatsächlich, eigentlich, in Wirklichkeit, wirklich, real',
@@ -46,5 +56,11 @@ export function isImagined(words: readonly Word[]): boolean {
   const isWish = (at: number): boolean => wishes.some((wish) => at >= wish.at && at < wish.at + wish.length);
   if (findPhrases(words, CONDITIONS).some(({ at }) => !isWish(at))) return true;
   // "Wenn ich arbeite, trinke ich Tee" is a habit; with the future it is a condition.
-  return words.some(({ term }) => term === 'wenn') && hasTerm(words, FUTURE);
+  if (words.some(({ term }) => term === 'wenn') && hasTerm(words, FUTURE)) return true;
+  return words.some(({ term }) => term === 'wenn' || term === 'sobald') && hangsOnChance(words);
+}
+
+function hangsOnChance(words: readonly Word[]): boolean {
+  const isHabit = HABIT_ENDS.has(words.at(-1)?.term ?? '');
+  return hasTerm(words, CHANCES) || (!isHabit && hasTerm(words, ONE_TIME));
 }

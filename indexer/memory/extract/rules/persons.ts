@@ -1,3 +1,4 @@
+import { isRomanNumeral } from '../../words';
 import type { Word } from '../../words';
 import { hasTerm, terms } from './terms';
 
@@ -16,12 +17,16 @@ const EARLY_WORDS = 6;
 
 /** Whether a statement is about the speaker: they come in near its beginning. */
 export function isAboutSpeaker(words: readonly Word[]): boolean {
-  return isFirstPerson(words.slice(0, EARLY_WORDS));
+  return words.some((_, at) => at < EARLY_WORDS && isOfSpeaker(words, at));
 }
 
 /** Whether the speaker speaks of themselves. */
 export function isFirstPerson(words: readonly Word[]): boolean {
-  return hasTerm(words, FIRST_PERSON);
+  return words.some((_, at) => isOfSpeaker(words, at));
+}
+
+function isOfSpeaker(words: readonly Word[], at: number): boolean {
+  return FIRST_PERSON.has(words[at]!.term) && !isRomanNumeral(words, at);
 }
 
 /** Whether somebody is spoken to and the speaker is not spoken of. */

@@ -7,6 +7,8 @@ const OPENERS = wordList(
   'well, so, and, but, also, oh, ah, ok, okay, hi, hello, hey, by the way, btw, actually, in fact, anyway, besides',
   'honestly, to be honest, you know, good morning, good evening, plus, then, sorry, please note, note, fyi, ps, no, yes, i mean',
   'also, und, aber, ach, na ja, naja, hallo, übrigens, nebenbei, ehrlich gesagt, wie gesagt, außerdem, ps, nun',
+  'that changed, that has changed, this changed, this has changed, it changed, things changed, things have changed',
+  'das hat sich geändert, das ist jetzt anders, es hat sich geändert',
   'nun ja, tatsächlich, guten Morgen, guten Abend, entschuldige, ja, nein, doch',
 );
 const REMEMBER = wordList(

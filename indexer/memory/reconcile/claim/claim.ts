@@ -9,6 +9,8 @@ export interface ClaimPart {
   readonly kind: 'word' | 'number' | 'time';
   /** Whether it is written with a capital letter: in English a name, in German any noun. */
   readonly isCapital: boolean;
+  /** Whether it is one of many: "a school", "einer Schule". */
+  readonly isIndefinite: boolean;
   /** Parts of one number belong to one phrase: "a | sailing boat", "in | the old town". */
   readonly phrase: number;
 }

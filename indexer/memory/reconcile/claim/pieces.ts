@@ -7,6 +7,7 @@ import {
   findPhrases,
   hasPhrase,
   isFunctionTerm,
+  isRomanNumeral,
   negations,
   noMores,
   nows,
@@ -136,8 +137,9 @@ function kindOf(words: readonly Word[], at: number, isFirst: boolean, isVerb: bo
   const word = words[at] as Word;
   if (numberKey(word.term) !== undefined) return 'number';
   // "Firma A", "team I": a single capital letter within a sentence is a name.
-  if (/^\p{Lu}$/u.test(word.written) && word.written !== 'I' && !isFirst) return 'word';
-  if (isOne(word, userPronouns)) return 'user-pronoun';
+  const isNumeral = isRomanNumeral(words, at);
+  if (/^\p{Lu}$/u.test(word.written) && (word.written !== 'I' || isNumeral) && !isFirst) return 'word';
+  if (isOne(word, userPronouns) && !isNumeral) return 'user-pronoun';
   if (isOne(word, userPossessives)) return 'user-possessive';
   if (isOne(word, articles)) return 'article';
   if (isOne(word, otherPronouns)) return 'other-pronoun';

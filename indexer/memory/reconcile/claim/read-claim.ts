@@ -10,6 +10,7 @@ import {
   noMores,
   nows,
   pastTimes,
+  readDismissal,
   readWords,
   reschedulings,
   restrictions,
@@ -22,11 +23,13 @@ import {
   type VerbConcept,
   type VerbForm,
 } from '../../words';
-import { type Claim, type ClaimPart } from './claim';
+import { USER_KEY, type Claim, type ClaimPart } from './claim';
 import { readPieces, type Piece } from './pieces';
 import { readSubject } from './read-subject';
 import { findVerb, isPerfect } from './verb';
 
+/** A line of a note's properties, with the note's title in front: "Harbour: Deadline: 2026-06-01". */
+const PROPERTY = /^(?<title>\p{L}[^:]{0,80}): (?<key>\p{L}[\p{L}\p{N} /-]{0,30}):{1,2} (?<value>\S.*)$/u;
 /** Verbs that help another one; what they say themselves counts only where there is no other. */
 const HELPING = new Set<VerbConcept>(['be', 'have', 'do', 'become', 'may', 'intend', 'start', 'stop']);
 /** Nouns that say the same as a verb: "my sister's name is", "my weight is". */
@@ -40,7 +43,16 @@ const TELLING_TIME_ROLES = new Set(['since', 'until', 'before', 'after']);
  * @param fallback the language where the statement itself does not tell
  */
 export function readClaim(text: string, fallback?: StatementLanguage): Claim {
-  const words = readWords(text);
+  const said = readWords(text);
+  const dismissal = readDismissal(text, said);
+  if (dismissal) {
+    const { start, end } = dismissal;
+    const plan = text.slice(said[start]?.start, said[end - 1]?.end);
+    return { ...readClaim(plan, fallback), isCancelled: true };
+  }
+  const property = PROPERTY.exec(text)?.groups;
+  if (property) return readClaim(`${property.title!} ${property.key!} is ${property.value!}`, fallback);
+  const words = said;
   const language = statementLanguage(words.map((word) => word.term)) ?? fallback;
   const pieces = readPieces(words, language);
   const verb = findVerb(pieces, language);
@@ -52,14 +64,17 @@ export function readClaim(text: string, fallback?: StatementLanguage): Claim {
   const isNegated = hasPhrase(words, negations);
   const isEnded = hasPhrase(words, endings) || (isNegated && hasPhrase(words, noMores));
   // Whoever moved somewhere lives there.
-  const isRescheduled = hasPhrase(words, reschedulings);
   const isPlan = speaksOfPlan(words);
+  const parts = readParts(pieces, new Set([...found.pieces, ...relation.pieces]));
+  const isOfUser = keys.size === 1 && keys.has(USER_KEY);
+  // "I moved to Bremen" speaks of a place, "the meeting moved to Friday" of a time.
+  const isRescheduled = hasPhrase(words, reschedulings) && !(isOfUser && parts.some(isPlace));
   const isMove = relation.concept === 'move' && relation.form !== 'present' && !isPlan && !isRescheduled;
   return {
     language,
     subject: { ...found.subject, keys },
     relation: isMove ? 'reside' : relation.concept,
-    parts: readParts(pieces, new Set([...found.pieces, ...relation.pieces])),
+    parts,
     isNegative: isNegated || isEnded,
     isNever: hasPhrase(words, nevers),
     isEnded,
@@ -76,6 +91,10 @@ export function readClaim(text: string, fallback?: StatementLanguage): Claim {
     isRestricted: hasPhrase(words, restrictions),
     isIntroduction: relation.concept === 'be' && isDetermined(pieces, verb.at),
   };
+}
+
+function isPlace({ role, kind }: ClaimPart): boolean {
+  return role === 'to' && kind === 'word';
 }
 
 function hasAny(
@@ -140,8 +159,12 @@ function readParts(pieces: readonly Piece[], left: ReadonlySet<Piece>): readonly
   const parts: ClaimPart[] = [];
   let role = '';
   let phrase = 0;
+  let isIndefinite = false;
   let before: Piece | undefined;
   for (const piece of pieces) {
+    if (piece.kind === 'article') isIndefinite = INDEFINITE.test(piece.term);
+    else if (left.has(piece) || piece.kind === 'preposition' || piece.kind === 'user-possessive')
+      isIndefinite = false;
     if (left.has(piece)) {
       role = '';
       phrase += 1;
@@ -155,19 +178,21 @@ function readParts(pieces: readonly Piece[], left: ReadonlySet<Piece>): readonly
         phrase += 1;
       }
     } else if (piece.kind === 'time') {
-      parts.push(partOf(piece, 'time', TELLING_TIME_ROLES.has(role) ? role : '', phrase));
+      parts.push(partOf(piece, { kind: 'time', role: TELLING_TIME_ROLES.has(role) ? role : '', isIndefinite, phrase }));
       role = '';
       phrase += 1;
     } else if (piece.kind === 'word' || piece.kind === 'number') {
-      parts.push(partOf(piece, piece.kind, role, phrase));
+      parts.push(partOf(piece, { kind: piece.kind, role, isIndefinite, phrase }));
     }
     before = piece;
   }
   return parts;
 }
 
-function partOf(piece: Piece, kind: ClaimPart['kind'], role: string, phrase: number): ClaimPart {
-  return { role, key: piece.key, kind, isCapital: piece.isCapital && !piece.isFirst, phrase };
+const INDEFINITE = /^(?:an?|ein|eine[nmrs]?)$/;
+
+function partOf({ key, isCapital, isFirst }: Piece, place: Omit<ClaimPart, 'key' | 'isCapital'>): ClaimPart {
+  return { ...place, key, isCapital: isCapital && !isFirst };
 }
 
 function isDetermined(pieces: readonly Piece[], verbAt: number): boolean {

@@ -12,6 +12,8 @@ const ENGLISH_FINITE = /(?:[^s']s|ed)$/;
 const ENGLISH_PAST = /ed$/;
 const GERMAN_FINITE = /(?:t|te|ten|en|e)$/;
 const GERMAN_PARTICIPLE = /^(?:ab|an|auf|aus|ein|mit|um|vor|zu)?ge.+(?:t|en)$|iert$/;
+/** Without "ge-", and only at the end behind "haben": "hat verkauft", but not "ist verlobt". */
+const PREFIXED_PARTICIPLE = /^(?:be|ver|er|ent|zer|miss|über|unter|wieder)\p{Ll}{2,}(?:t|en)$/u;
 /** Participles of a state that lasts, and words that only look like one. */
 const STATES = new Set([
   'angestellt',
@@ -49,6 +51,8 @@ export function isPerfect(
 ): boolean {
   const concept = pieces[verbAt]?.verb?.concept;
   if (language === 'en' || (concept !== 'be' && concept !== 'have')) return false;
+  const last = pieces.at(-1);
+  if (concept === 'have' && last && !last.isCapital && PREFIXED_PARTICIPLE.test(last.term)) return true;
   return pieces.some(
     (piece) => !piece.isCapital && GERMAN_PARTICIPLE.test(piece.term) && !STATES.has(piece.term),
   );

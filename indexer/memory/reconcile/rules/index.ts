@@ -1,4 +1,5 @@
 import { changedJob } from './changed-job';
+import { givenAway } from './given-away';
 import { lessDetail, moreDetail, otherThing } from './more-or-less';
 import { otherNumber, otherTime, otherValue } from './other-value';
 import { planOff, rescheduled } from './plan-off';
@@ -18,6 +19,7 @@ const rules: readonly (readonly [name: string, rule: Rule])[] = [
   ['plan-off', planOff],
   ['rescheduled', rescheduled],
   ['changed-job', changedJob],
+  ['given-away', givenAway],
   ['same-words', sameWords],
   ['introduced', introduced],
   ['other-subject', otherSubject],

@@ -1,4 +1,4 @@
-import { areExclusiveStates, areOpposite, isSingleAttribute } from '../../words';
+import { areExclusiveStates, areOpposite, isInstitution, isSingleAttribute, type VerbConcept } from '../../words';
 import type { Claim, ClaimPart } from '../claim';
 import { isCountry } from '../countries';
 import { reconcileDefaults } from '../defaults';
@@ -50,9 +50,22 @@ export const otherTime: Rule = (pair) => {
   if (isHappening(pair) || pair.newer.isPast || pair.older.isPast) {
     return sure('distinct', 'they tell of different times');
   }
-  if (pair.newer.relation === 'be') return update(pair, 'the same at another time');
+  if (pair.newer.relation === 'be' || isOneTime(pair)) return update(pair, 'the same at another time');
   return unsure('update', 'the same at another time, or a second time');
 };
+
+/** What begins or ends does so once, and so does what holds until a day; what happens may happen again. */
+const ONCE = new Set<string | undefined>(['start', 'stop', 'end'] satisfies VerbConcept[]);
+/** "Der Vertrag läuft am 31. Mai aus." */
+const RUNNING_OUT = /\s(?:aus|ab)[\s.!]*$/u;
+
+function isOneTime({ newer, newerStatement, onlyNewer, onlyOlder }: ClaimPair): boolean {
+  const times = [...onlyNewer, ...onlyOlder];
+  if (!newer.subject.isDefinite || times.length !== 2) return false;
+  if (times.every(({ role }) => role === 'until')) return true;
+  const isOnce = ONCE.has(newer.relation) || RUNNING_OUT.test(newerStatement.text);
+  return isOnce && times.every(({ key }) => key.startsWith('date:'));
+}
 
 function isComparable({ subject, isSameRelation, newer, older }: ClaimPair): boolean {
   const isOfNow = !newer.isPast && !older.isPast && !newer.isNegative && !older.isNegative;
@@ -78,7 +91,7 @@ function compareValues(pair: ClaimPair, role: string): ReturnType<Rule> {
   }
   if (isSubset(newer, older) || isSubset(older, newer)) return undefined;
   if (pair.newer.relation === 'employ' && [pair.newer, pair.older].some(isActivity)) return undefined;
-  if (role === VALUE_ROLE && ![pair.newer, pair.older].every(hasNamedValue)) {
+  if (role === VALUE_ROLE && !areNamed(pair)) {
     return unsure('distinct', 'what could be another value is not named');
   }
   if (pair.newer.relation === 'reside') {
@@ -91,6 +104,23 @@ function compareValues(pair: ClaimPair, role: string): ReturnType<Rule> {
 /** "Is working on a song for the show": on what, not for whom. */
 function isActivity({ parts }: Claim): boolean {
   return parts.some(({ role }) => role === 'on' || role === 'about');
+}
+
+/**
+ * Whether both name what could be another value. Whoever "now works at the city archive" has another employer; without a word of
+ * change, or on Fridays, the same one may send them there.
+ */
+function areNamed({ newer, older }: ClaimPair): boolean {
+  if (newer.relation !== 'employ' || ![newer, older].some(isByKind)) return [newer, older].every(hasNamedValue);
+  const isTimed = newer.parts.some(({ kind }) => kind === 'time');
+  const isMoved = !isByKind(newer) || (newer.isChange && !isTimed);
+  return isMoved && [newer, older].every((claim) => hasNamedValue(claim) || isByKind(claim));
+}
+
+/** Whether all that is said of whom somebody works for is what kind of institution that is. */
+function isByKind({ parts }: Claim): boolean {
+  const values = parts.filter(({ role }) => role === VALUE_ROLE);
+  return values.some(({ key, isIndefinite }) => isInstitution(key) && !isIndefinite);
 }
 
 /** "Works at Northwind", not "works at night"; German nouns are all written like names. */

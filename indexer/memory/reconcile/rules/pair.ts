@@ -1,4 +1,4 @@
-import { statementLanguage, readWords, type VerbConcept } from '../../words';
+import { isInstitution, statementLanguage, readWords, type VerbConcept } from '../../words';
 import type { Statement } from '../../judge';
 import { readClaim, USER_KEY, type Claim, type ClaimPart, type ClaimSubject } from '../claim';
 import { compareDates } from '../../fold/standing';
@@ -94,7 +94,18 @@ function withValueRoles(claim: Claim): Claim {
   const roles = VALUE_ROLES[claim.relation as VerbConcept];
   if (!roles) return claim;
   const parts = claim.parts.map((part) => (roles.has(part.role) ? { ...part, role: VALUE_ROLE } : part));
-  return { ...claim, parts };
+  const isNamed = parts.some(({ role }) => role === VALUE_ROLE);
+  return { ...claim, parts: claim.relation === 'employ' && !isNamed ? withInstitution(parts) : parts };
+}
+
+/** "Works in the city archive": German has "im Stadtarchiv" and "an der Universität" where others have "at". */
+function withInstitution(parts: readonly ClaimPart[]): readonly ClaimPart[] {
+  const phrases = new Set(
+    parts
+      .filter(({ role, key }) => (role === 'in' || role === 'on') && isInstitution(key))
+      .map(({ phrase }) => phrase),
+  );
+  return parts.map((part) => (phrases.has(part.phrase) ? { ...part, role: VALUE_ROLE } : part));
 }
 
 /** Each part has at most one counterpart: two dogs are not one. */

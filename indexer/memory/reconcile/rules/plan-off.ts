@@ -29,10 +29,23 @@ export const planOff: Rule = (pair) => {
   const isPlan = older.isPlan || isAppointment || pair.olderStatement.category === 'plan';
   if (said.size > 0 && isSubset(said, planned)) {
     const reason = 'what was planned is off';
+    if (isOneOfSeveral(older, said)) return unsure('update', `${reason}, or a part of it`);
     return isPlan ? update(pair, reason) : unsure('update', `${reason}, if it was a plan`);
   }
   return pair.overlap >= 1 / 3 ? unsure('update', 'something like it is off') : undefined;
 };
+
+/** "A trip to Oslo and to Bergen" is not off where the one to Oslo is. */
+function isOneOfSeveral({ parts }: Claim, said: ReadonlySet<string>): boolean {
+  const places = parts.filter(({ role, kind, isCapital }) => role !== '' && kind === 'word' && isCapital);
+  return places.some(
+    (place) =>
+      said.has(place.key) &&
+      places.some(
+        ({ role, phrase, key }) => role === place.role && phrase !== place.phrase && !said.has(key),
+      ),
+  );
+}
 
 /** "The meeting was moved to Friday" is an update of when it is. */
 export const rescheduled: Rule = (pair) => {

@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/host/**', 'test/vaults/**', 'test/vault/**'],
+          exclude: ['test/host/**', 'test/vaults/**', 'test/nodes/**', 'test/vault/**'],
         },
       },
       {
@@ -39,6 +39,15 @@ export default defineConfig({
           include: ['test/vaults/**/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          // Against llama.cpp's own server, where `npm run test:nodes` has built it.
+          name: 'nodes',
+          include: ['test/nodes/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

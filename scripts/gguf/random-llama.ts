@@ -16,10 +16,14 @@ const TOKENS = 256 + MARKS.length;
 const NORMAL_TOKEN = 1;
 const CONTROL_TOKEN = 3;
 
-/** ChatML; a model that may think would be told not to by `enable_thinking`, so this one has that switch, too. */
-const CHAT_TEMPLATE =
-  "{% for message in messages %}{{ '<|im_start|>' + message['role'] + '\\n' + message['content'] + '<|im_end|>\\n' }}{% endfor %}" +
-  "{% if add_generation_prompt %}{{ '<|im_start|>assistant\\n' }}{% if enable_thinking is defined and not enable_thinking %}{{ '' }}{% endif %}{% endif %}";
+/** ChatML with Qwen's switch for thinking, by which a server knows that what such a model says may begin with thought. */
+const CHAT_TEMPLATE = [
+  "{% for message in messages %}{{ '<|im_start|>' + message['role'] + '\\n' }}",
+  "{% if message['reasoning_content'] %}{{ '<think>\\n' + message['reasoning_content'] + '\\n</think>\\n\\n' }}{% endif %}",
+  "{{ message['content'] + '<|im_end|>\\n' }}{% endfor %}",
+  "{% if add_generation_prompt %}{{ '<|im_start|>assistant\\n' }}",
+  "{% if enable_thinking is defined and enable_thinking is false %}{{ '<think>\\n\\n</think>\\n\\n' }}{% endif %}{% endif %}",
+].join('');
 
 /**
  * @returns the bytes of a GGUF file of less than 1 MB, the same on every machine

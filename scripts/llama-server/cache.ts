@@ -25,11 +25,7 @@ export function serverFolder(): string {
 }
 
 export function serverProgram(): string {
-  return path.join(
-    serverFolder(),
-    'bin',
-    process.platform === 'win32' ? 'llama-server.exe' : 'llama-server',
-  );
+  return path.join(serverFolder(), 'bin', process.platform === 'win32' ? 'llama-server.exe' : 'llama-server');
 }
 
 export function isServerBuilt(): boolean {

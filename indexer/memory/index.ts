@@ -90,6 +90,10 @@ export type {
   VectorsPart,
 } from './doctor';
 export { createExtractiveExtractor } from './extract/extractive-extractor';
+export { createPoolExtractor } from './models/extract/pool-extractor';
+export type { PoolExtractorOptions } from './models/extract/pool-extractor';
+export { createSessionSummariser } from './models/summary/session-summariser';
+export type { SessionSummariser, SessionSummary } from './models/summary/session-summariser';
 export { conversationToMarkdown } from './extract/conversation/conversation-note';
 export { readConversation } from './extract/conversation/read-conversation';
 export { readExport } from './extract/conversation/read-export';

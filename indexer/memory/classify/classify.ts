@@ -4,6 +4,8 @@ import {
   cancellations,
   findPhrases,
   hasPhrase,
+  lastingConditions,
+  lastingStates,
   pastTimes,
   readWords,
   speaksOfPlan,
@@ -65,6 +67,8 @@ function categoryOf(text: string, words: readonly Word[], type: MemoryType): Mem
   if (type === 'preference') return 'preference';
   if (type === 'episode') return 'event';
   if (speaksOfPlan(words) && type === 'fact') return 'plan';
+  if (hasPhrase(words, lastingConditions)) return 'health';
+  if (hasPhrase(words, lastingStates) && words.some(({ term }) => SPEAKERS.has(term))) return 'person';
   const category = categoryOrder.find((each) => has(words, each)) ?? 'other';
   // "I was never in Egypt", "I always sleep badly" say what somebody did or does, and no rule.
   return category === 'convention' && !isRule(text, words) ? 'other' : category;

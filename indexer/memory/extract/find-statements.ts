@@ -13,6 +13,7 @@ import { dateOf, placeOf, readNote } from './read-note';
 import type { Place } from './read-note';
 import { findConfirmed } from './rules/confirmed';
 import type { Confirmed } from './rules/confirmed';
+import { isQuestion } from './rules/asking';
 import { discardPlans } from './rules/discarded';
 import type { Objections } from './rules/sift';
 import { stateFrom } from './rules/statement';
@@ -70,7 +71,7 @@ export async function findStatements(
       antecedent = undefined;
       drop(objection);
     } else {
-      const stated = stateFrom(sentence, { subject, date, antecedent });
+      const stated = stateFrom(sentence, { subject, date, antecedent, isAnswer: isAnswer(sentences, index) });
       antecedent = subjectOf('text' in stated ? stated.text : sentence.text);
       if ('text' in stated) add(stated.text, date, places(sentence));
       else drop(stated.reason);
@@ -79,6 +80,13 @@ export async function findStatements(
   const account = conversation && findAccount(source, conversation, sentences, objections);
   const dropCount = Object.values(dropped).reduce((sum, count) => sum + count, 0);
   return { facts, account, sentences: facts.length + (account ? 1 : 0) + dropCount, dropped };
+}
+
+/** Whether somebody else asked something right before. */
+function isAnswer(sentences: readonly Sentence[], index: number): boolean {
+  const [before, sentence] = [sentences[index - 1], sentences[index]!];
+  if (before === undefined || before.turn === sentence.turn) return false;
+  return isQuestion(before.text, before.words);
 }
 
 /** What a conversation was about, and how a text about it begins. */

@@ -1,16 +1,19 @@
 import { parseNote } from '../../vault';
-import type { TextRange } from '../../vault';
+import type { ParsedNote, TextRange } from '../../vault';
 import type { ExtractionSource } from '../extractor';
 import type { Provenance } from '../memory';
 import { readWords } from '../words';
 import type { PlacedConversation } from './conversation/conversation';
 import { readConversation } from './conversation/read-conversation';
 import { readDate } from './conversation/speaker';
+import { readPropertyLines } from './passages/property-lines';
 import { isClipping, objectToOthersVoice } from './rules/clipping';
+import { isFiction, objectToFiction } from './rules/fiction';
 import { knownTexts } from './rules/known-texts';
 import { findObjections } from './rules/sift';
 import type { Objections } from './rules/sift';
 import { hasTerm, terms } from './rules/terms';
+import { noteSubject } from './sentences/note-subject';
 import { readSentences } from './sentences/read-sentences';
 import type { Sentence } from './sentences/sentence';
 
@@ -36,21 +39,27 @@ export interface ReadNote {
  */
 export async function readNote(source: ExtractionSource, pace: () => Promise<void>): Promise<ReadNote> {
   const conversation = readConversation(source.text);
-  const sentences = await sentencesOf(source, conversation, pace);
+  const note = parseNote(source.path, source.text);
+  const sentences = await sentencesOf(source, note, conversation, pace);
   const objections = findObjections(sentences, knownTexts(source.text, sentences));
-  const isOthers = conversation === undefined && isClipping(parseNote(source.path, source.text));
-  if (isOthers) objectToOthersVoice(sentences, objections);
+  if (conversation === undefined) {
+    if (isClipping(note)) objectToOthersVoice(sentences, objections);
+    if (isFiction(note)) objectToFiction(sentences, objections);
+  }
   return { conversation, sentences, objections };
 }
 
 async function sentencesOf(
   { path, text }: ExtractionSource,
+  note: ParsedNote,
   conversation: PlacedConversation | undefined,
   pace: () => Promise<void>,
 ): Promise<readonly Sentence[]> {
-  if (!conversation)
-    return readSentences({ source: text, start: parseNote(path, text).bodyStart, end: text.length });
-  const { bodyStart } = parseNote(path, text);
+  const { bodyStart } = note;
+  if (!conversation) {
+    const properties = readPropertyLines(note, text, noteSubject(path, text).kind === 'project');
+    return [...properties, ...readSentences({ source: text, start: bodyStart, end: text.length })];
+  }
   const above = readSentences({ source: text, start: bodyStart, end: conversation.begin });
   // What is told about a conversation may be an assistant's summary of it.
   const sentences = above.filter(({ headings }) => !headings.some(isSummary));

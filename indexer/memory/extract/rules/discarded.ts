@@ -1,3 +1,4 @@
+import { readDismissal } from '../../words';
 import type { Sentence } from '../sentences/sentence';
 import { dropReasons } from './drop-reasons';
 import { isAbout, isCancellation, isPlan, isPointing } from './planning';
@@ -22,22 +23,25 @@ export function discardPlans(
   const openPlans = new Map<string | undefined, number[]>();
   sentences.forEach((sentence, index) => {
     if (!isSpoken(objections[index])) return;
-    const { turn, words } = sentence;
+    const { turn, text, words } = sentence;
     const plans = openPlans.get(turn?.speaker) ?? [];
-    if (!isCancellation(words)) {
+    if (!isCancellation(text, words)) {
       if (objections[index] !== undefined || !isPlan(words)) return;
       openPlans.set(turn?.speaker, [...plans.slice(1 - MAX_OPEN_PLANS), index]);
       return;
     }
     const named = plans.filter((plan) => isAbout(words, sentences[plan]!.words));
-    const isVague = named.length === 0 && isPointing(words);
-    const off = isVague ? plans.slice(-1) : named;
+    const isPointer = readDismissal(text, words)?.isPointing === true;
+    const isVague = isPointer || (named.length === 0 && isPointing(words));
+    const off = isVague && named.length !== 1 ? plans.slice(-1) : named;
     for (const plan of off) objections[plan] = dropReasons.discarded;
     openPlans.set(
       turn?.speaker,
       plans.filter((plan) => !off.includes(plan)),
     );
     const [plan] = off;
+    // "Forget that trip": of which one, a conversation long ago says.
+    if (isPointer && plan === undefined) objections[index] = dropReasons.unclear;
     if (isVague && plan !== undefined) {
       objections[index] = undefined;
       instead.set(index, planOff(sentences[plan]!));

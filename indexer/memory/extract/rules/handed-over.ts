@@ -15,7 +15,7 @@ const NEXT_TEXT = wordList(
 /** "A novel about Tom": who is spoken of then was made up. */
 const MADE_UP = terms(
   'novel story character protagonist screenplay fairytale villain hero roman geschichte kurzgeschichte figur hauptfigur romanfigur ' +
-    'drehbuch märchen held heldin',
+    'drehbuch märchen held heldin poem song lyrics fairy-tale thriller erzählung gedicht lied songtext krimi',
 );
 const MARKED = new Set<Sentence['kind']>(['quoted', 'code']);
 /** In the title of a note or above a passage: the first person is somebody else. */
@@ -57,11 +57,26 @@ function introducesText({ text }: Sentence): boolean {
   return text.includes(':') && rest !== '' && hasPhrase(readWords(lead), NEXT_TEXT);
 }
 
+/** Before a colon, beside a novel: what follows is its text. */
+const EXCERPTS = wordList(
+  "here is, here's, this is, these are, below is, opening, beginning, excerpt, paragraph, chapter, first lines, first page, it goes",
+  'hier ist, das ist, dies ist, hier sind, Anfang, Auszug, Absatz, Kapitel, Ausschnitt, erste Zeilen, geht so',
+);
+
+/** "Here is the opening of my novel: I was born …" */
+function opensExcerpt({ text }: Sentence): boolean {
+  const colon = text.indexOf(':');
+  const lead = readWords(text.slice(0, Math.max(0, colon)));
+  return hasTerm(lead, MADE_UP) && hasPhrase(lead, EXCERPTS);
+}
+
 /** After "a novel about Tom" what is said of others than the user in that turn is the novel's. */
 function markMadeUp(sentences: readonly Sentence[], turn: readonly number[], found: Set<number>): void {
   const opening = turn.find((index) => hasTerm(sentences[index]!.words, MADE_UP));
   if (opening === undefined) return;
+  const excerpt = turn.find((index) => opensExcerpt(sentences[index]!));
   for (const index of turn) {
+    if (excerpt !== undefined && index >= excerpt) found.add(index);
     if (index > opening && !SPEAKER.has(firstTerm(sentences[index]!.words))) found.add(index);
   }
 }

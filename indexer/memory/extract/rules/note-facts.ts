@@ -34,9 +34,10 @@ const PROPERTY = /^([\p{L}][\p{L}\p{N} /-]{1,30}?)\s*:{1,2}\s+(\S.*)$/u;
  * @returns undefined where the line is none
  */
 export function noteFact(
-  { kind, text, words, headings }: Sentence,
+  { kind, text, words, headings, isProperty }: Sentence,
   { title, kind: of }: NoteSubject,
 ): string | undefined {
+  if (isProperty === true) return title === undefined ? undefined : sentenceOf(title, text);
   if (title === undefined || of === 'none' || !isPlace(headings, title)) return undefined;
   const property = PROPERTY.exec(text);
   if (property && (kind === 'item' || kind === 'prose')) {

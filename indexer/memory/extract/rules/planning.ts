@@ -1,4 +1,4 @@
-import { cancellations, hasPhrase, negations, reversals, speaksOfPlan, wordList } from '../../words';
+import { cancellations, hasPhrase, negations, readDismissal, reversals, speaksOfPlan, wordList } from '../../words';
 import type { Word } from '../../words';
 import { contentWords } from './content-words';
 import { hasTerm, terms } from './terms';
@@ -18,10 +18,11 @@ export function isPlan(words: readonly Word[]): boolean {
 }
 
 /** Whether the sentence says that a plan is off. */
-export function isCancellation(words: readonly Word[]): boolean {
+export function isCancellation(text: string, words: readonly Word[]): boolean {
   const isReversed = hasPhrase(words, reversals) && hasPhrase(words, negations);
   const isAgainst =
     words.some(({ term }) => term === 'gegen') && words.some(({ term }) => term === 'entschieden');
+  if (readDismissal(text, words)) return true;
   return hasPhrase(words, cancellations) || hasPhrase(words, ENDINGS) || isReversed || isAgainst;
 }
 

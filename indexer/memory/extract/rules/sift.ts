@@ -1,11 +1,13 @@
 import { MAX_SENTENCE_LENGTH } from '../defaults';
 import type { Sentence } from '../sentences/sentence';
+import { readDismissal } from '../../words';
 import { findHandedOver, namesOthersText } from './handed-over';
 import { isQuestion, isRequest, isStanding } from './asking';
 import { dropReasons } from './drop-reasons';
 import type { DropReason } from './drop-reasons';
 import { isImagined, leavesScene, opensScene } from './imagining';
 import { isJoke, marksJoke } from './joking';
+import { findQuoted } from './quoting';
 import { isUnwanted } from './retracting';
 import { withoutOpeners } from '../subject/openers';
 
@@ -21,9 +23,11 @@ export type Objections = (DropReason | undefined)[];
  */
 export function findObjections(sentences: readonly Sentence[], known: ReadonlySet<string>): Objections {
   const handedOver = findHandedOver(sentences);
+  const quoted = findQuoted(sentences);
+  const isOthers = (index: number): boolean => handedOver.has(index) || quoted.has(index);
   const objections: Objections = sentences.map(
     (sentence, index) =>
-      objectionTo(sentence, known) ?? (handedOver.has(index) ? dropReasons.quoted : undefined),
+      objectionTo(sentence, known) ?? (isOthers(index) ? dropReasons.quoted : undefined),
   );
   markScenes(sentences, objections);
   sentences.forEach((sentence, index) => {
@@ -32,7 +36,7 @@ export function findObjections(sentences: readonly Sentence[], known: ReadonlySe
     if (marksJoke(sentence.text, sentence.words)) {
       objections[index] = dropReasons.joke;
       if (before >= 0) objections[before] = dropReasons.joke;
-    } else if (isUnwanted(sentence.words)) {
+    } else if (isUnwanted(sentence.words) && !readDismissal(sentence.text, sentence.words)) {
       objections[index] = dropReasons.unwanted;
       if (before >= 0) objections[before] = dropReasons.unwanted;
     }
@@ -60,7 +64,8 @@ function objectionTo(sentence: Sentence, known: ReadonlySet<string>): DropReason
   const { text: statement, isAskedFor } = withoutOpeners(text);
   if (isImagined(words)) return dropReasons.imagined;
   if (isQuestion(text, words)) return dropReasons.question;
-  if (!isAskedFor && statement !== '' && isRequest(words) && !isStanding(words)) return dropReasons.request;
+  if (isAskedFor || statement === '' || isStanding(words) || !isRequest(words)) return undefined;
+  if (!readDismissal(text, words)) return dropReasons.request;
   return undefined;
 }
 

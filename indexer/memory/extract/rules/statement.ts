@@ -1,7 +1,7 @@
 import { classify } from '../../classify';
-import { readClaim } from '../../reconcile/claim';
-import { hasPhrase, readWords, wordList } from '../../words';
-import type { Word } from '../../words';
+import { readClaim, USER_KEY } from '../../reconcile/claim';
+import { hasPhrase, lastingConditions, lastingStates, readWords, userPossessives, wordList } from '../../words';
+import type { VerbConcept, Word } from '../../words';
 import { resolveDates } from '../dates/resolve-dates';
 import { MAX_FACT_WORDS } from '../defaults';
 import type { NoteSubject } from '../sentences/note-subject';
@@ -26,6 +26,8 @@ export interface Surroundings {
   readonly date: string;
   /** Who the same speaker spoke of last. */
   readonly antecedent: string | undefined;
+  /** Whether it follows a question of somebody else: a short answer says nothing by itself. */
+  readonly isAnswer: boolean;
 }
 
 export type Stated = { readonly text: string } | { readonly reason: DropReason };
@@ -48,7 +50,10 @@ const GREETINGS = wordList(
  * pronoun, and with dates written out. What the user says of themselves stays in the first person, so that the same fact said
  * twice has one text; of people who talk with one another, the speaker's name stands in front.
  */
-export function stateFrom(sentence: Sentence, { subject, date, antecedent }: Surroundings): Stated {
+export function stateFrom(
+  sentence: Sentence,
+  { subject, date, antecedent, isAnswer }: Surroundings,
+): Stated {
   const { turn, kind, headings } = sentence;
   const fact = turn ? undefined : noteFact(sentence, subject);
   if (fact !== undefined) return stated(resolveDates(fact, date));
@@ -63,15 +68,17 @@ export function stateFrom(sentence: Sentence, { subject, date, antecedent }: Sur
   const words = readWords(resolved);
   const isConcerned =
     isAboutSpeaker(words) ||
+    isInverted(resolved) ||
     isLabelled ||
     isAskedFor ||
     isStanding(words) ||
     resolved !== bare ||
-    (turn !== undefined && isCancellation(words)) ||
+    (turn !== undefined && isCancellation(resolved, words)) ||
     subjectOf(resolved) !== undefined;
 
   if (words.length > MAX_FACT_WORDS) return { reason: dropReasons.tooLong };
-  if (words.length < 3 || tellingWords(words).length === 0 || beginsWith(words, GREETINGS)) {
+  const isShort = words.length < 3 && !isWholeInTwo(words, isAnswer);
+  if (isShort || tellingWords(words).length === 0 || beginsWith(words, GREETINGS)) {
     return { reason: dropReasons.smallTalk };
   }
   if (beginsWith(words, POINTERS) || resolved.endsWith(':')) return { reason: dropReasons.unclear };
@@ -91,6 +98,12 @@ export function stateFrom(sentence: Sentence, { subject, date, antecedent }: Sur
   if (!isLabelled && !isAboutPerson(words, subject) && !isWorthOfNote(dated))
     return { reason: dropReasons.everyday };
   return stated(dated, isLabelled || needsPerson(words, subject) ? subject.title : undefined);
+}
+
+/** "Zum ersten Mal in zwei Jahren spiele ich": German puts the speaker behind the verb, however far back that is. */
+function isInverted(text: string): boolean {
+  const { language, subject } = readClaim(text);
+  return language === 'de' && subject.keys.size === 1 && subject.keys.has(USER_KEY);
 }
 
 /** What somebody has to do is done soon; a note holds it as long as it is a task. */
@@ -135,13 +148,44 @@ const BEGINNERS = terms("i i'm i've i'll we we're we've we'll ich wir");
  */
 function isWorthOfNote(text: string): boolean {
   const { type, category } = classify(text);
-  if (type === 'preference') return true;
+  const words = readWords(text);
+  if (type === 'preference' || isOfPerson(text, words)) return true;
   const isDated = /\b\d{4}-\d{2}\b|\b(?:19|20)\d{2}\b/.test(text);
   // What happened once, and when nobody knows, is no more than a day's doing; a decision holds on.
-  const isOver = type === 'episode' || (readClaim(text).isPast && !hasPhrase(readWords(text), DECISIONS));
+  const isOver = type === 'episode' || (readClaim(text).isPast && !hasPhrase(words, DECISIONS));
   if (isOver) return isDated;
   return category !== 'other' || isDated || FULL_NAME.test(text);
 }
+
+/** "I'm vegetarian", "I quit": two words that say a thing; as an answer the question would belong to it. */
+function isWholeInTwo(words: readonly Word[], isAnswer: boolean): boolean {
+  if (words.length !== 2 || !isAboutSpeaker(words)) return false;
+  return isLasting(words) || (!isAnswer && hasPhrase(words, LEAVING));
+}
+
+const LEAVING = wordList('quit, resigned, retired');
+
+function isLasting(words: readonly Word[]): boolean {
+  return hasPhrase(words, lastingConditions) || hasPhrase(words, lastingStates);
+}
+
+/** What belongs to a person for long: how they are, where they were born, whom they go to, what they take, what they gave away. */
+function isOfPerson(text: string, words: readonly Word[]): boolean {
+  const { relation, subject, parts, isPast } = readClaim(text);
+  if (!subject.keys.has(USER_KEY)) return false;
+  if (hasPhrase(words, BORN)) return true;
+  if (hasPhrase(words, GIVEN_AWAY)) return hasPhrase(words, userPossessives);
+  if (isPast) return false;
+  if (isLasting(words)) return true;
+  const isOfOther = subject.keys.size > 1 && (relation === 'be' || relation === 'name');
+  if (isOfOther) return parts.some(({ kind, role, isCapital }) => kind === 'word' && role === '' && isCapital);
+  return subject.keys.size === 1 && HABITS.has(relation) && parts.length >= 2;
+}
+
+/** What somebody does again and again, where it is said without a time. */
+const HABITS = new Set<string | undefined>(['drink', 'eat', 'speak', 'play', 'sing'] satisfies VerbConcept[]);
+const BORN = wordList('was born, were born, bin geboren, wurde geboren, geboren');
+const GIVEN_AWAY = wordList('sold, gave away, verkauft, verschenkt');
 
 const DECISIONS = wordList(
   'decided, agreed, chose, settled on, entschieden, beschlossen, vereinbart, geeinigt',

@@ -13,6 +13,8 @@ export interface Sentence {
   /** The same of its end, exclusive; what was taken out on the way (markup, comments) is within. */
   readonly end: number;
   readonly isMostlyLinks: boolean;
+  /** Whether it is a property of the note's frontmatter. */
+  readonly isProperty?: true;
   readonly headings: readonly string[];
   readonly block?: string;
   /** Who said it, in a conversation. */

@@ -1,6 +1,7 @@
 import { monthOf } from '../../words';
 import { SEGMENT_LENGTH } from '../defaults';
 import { isFunctionTerm } from '../rules/content-words';
+import { isAttributed } from '../rules/quoting';
 import { ABBREVIATIONS } from './abbreviations';
 import { shield } from './shield';
 
@@ -112,7 +113,7 @@ const SUPPOSING =
 
 /** Two statements in one sentence are two facts. What depends on a condition or a main clause stays whole. */
 function clauses({ text, offset }: Piece): Piece[] {
-  if (SUPPOSING.test(text)) return [{ text, offset }];
+  if (SUPPOSING.test(text) || isAttributed(text)) return [{ text, offset }];
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(CLAUSE)) {

@@ -34,7 +34,7 @@ export async function renewProfile(
   const parts = await keeper.readyToCompare();
   const space = DEFAULT_SPACE;
   const edits = await readHandEdits({
-    ...{ files, space, unlisted: unlistedIn(parts, space) },
+    ...{ files, space, unlisted: parts.book.leftOut(space) },
     memories: parts.book.list({ status: 'all' }),
   });
   for (const edit of edits) {
@@ -46,18 +46,16 @@ export async function renewProfile(
     .filter((memory) => memory.status !== 'live' || isSafe(memory));
   const { written, ...figures } = await writeProfile({
     ...{ files, memories, space, now: keeper.now() },
-    unlisted: unlistedIn(parts, space),
+    unlisted: parts.book.leftOut(space),
+    openPairs: parts.book
+      .reviews(space)
+      .map(({ newer, older }) => ({ newerId: newer.id, olderId: older.id })),
   });
   return {
     ...figures,
     written: written.map((name) => `${files.folder}/${name}`),
     tookMs: clock.now() - startedMs,
   };
-}
-
-/** Memories whose line was deleted: a person is asked whether they are wrong or only need not be said every time. */
-function unlistedIn({ book }: MemoryParts, space: string): ReadonlySet<string> {
-  return new Set(book.handDeletions(space).map(({ memory }) => memory.id));
 }
 
 /** What cannot be kept stays in the file as the person's own line. */

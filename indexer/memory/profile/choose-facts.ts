@@ -3,8 +3,10 @@ import type { Memory } from '../memory';
 import { scanText } from '../scan';
 import { connectednessOf } from './connectedness';
 import { LONGEST_FACT, MOST_FACTS, RECENT_DAYS } from './defaults';
+import { hasExpired } from './expired';
 
 const DAY_MS = 24 * 60 * 60_000;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** Facts for a profile, each list the most important first, none in two of them. */
 export interface ChosenFacts {
@@ -14,18 +16,34 @@ export interface ChosenFacts {
   readonly recent: readonly Memory[];
 }
 
+/** A newer memory that may contradict an older one, which a person is still to say. */
+export interface OpenPair {
+  readonly newerId: string;
+  readonly olderId: string;
+}
+
 /**
  * The live facts of a space that a profile is made of: the first {@link MOST_FACTS} by confidence times connectedness, then
- * the newest, then by id. Presumptions, other stores, prose and what the scan has something against are none of them.
+ * the newest, then by id. Presumptions, other stores, prose, what is over and what the scan has something against are none of
+ * them. Of two that wait for a person's word only the newer one is told, so that nobody reads both as settled.
  *
  * @param now ISO time
  */
-export function chooseFacts(memories: readonly Memory[], space: string, now: string): ChosenFacts {
+export function chooseFacts(
+  memories: readonly Memory[],
+  space: string,
+  now: string,
+  openPairs: readonly OpenPair[] = [],
+): ChosenFacts {
   const live = memories.filter((memory) => memory.space === space && isLiveFact(memory));
   const connectedness = connectednessOf(live);
   const rank = ({ id, confidence }: Memory): number => confidence * (connectedness.get(id) ?? 0);
-  const ranked = live
-    .filter((memory) => memory.type !== 'episode' || isRecent(memory, now))
+  const isInTime = (memory: Memory): boolean =>
+    (memory.type !== 'episode' || isRecent(memory, now)) && !hasExpired(memory, now.slice(0, DAY_LENGTH));
+  const inTime = live.filter(isInTime);
+  const contested = contestedIn(inTime, openPairs);
+  const ranked = inTime
+    .filter(({ id }) => !contested.has(id))
     .sort((one, other) => rank(other) - rank(one) || byNewest(one, other));
   const chosen: Memory[] = [];
   for (const memory of ranked) {
@@ -40,6 +58,17 @@ export function chooseFacts(memories: readonly Memory[], space: string, now: str
     facts: lasting.filter((memory) => !isPreference(memory)),
     recent: chosen.filter(isOfLately).sort(byNewest),
   };
+}
+
+/** Ids of the older ones whose newer one may be told. */
+function contestedIn(memories: readonly Memory[], openPairs: readonly OpenPair[]): ReadonlySet<string> {
+  if (openPairs.length === 0) return new Set();
+  const byId = new Map(memories.map((memory) => [memory.id, memory]));
+  const contested = openPairs.filter(({ newerId }) => {
+    const newer = byId.get(newerId);
+    return newer !== undefined && isTellable(newer);
+  });
+  return new Set(contested.map(({ olderId }) => olderId));
 }
 
 function isLiveFact({ status, store, type }: Memory): boolean {

@@ -5,13 +5,18 @@ import { isOwnHeading } from './headings';
 const BEGIN = '%% trivium:begin %%';
 const END = '%% trivium:end %%';
 const MARKER = /^[ \t]*%%[ \t]*trivium:(begin|end)[ \t]*%%[ \t]*\r?$/u;
-/** The keys of the lines as they were written, by which an edit by hand is told. */
-const KEYS = /^[ \t]*%%[ \t]*trivium:lines((?: [0-9a-f]+)*)[ \t]*%%[ \t]*\r?$/u;
-const KEY_LENGTH = 8;
+/** The marks of the lines as they were written, by which an edit by hand is told: in one word, so that no formatter wraps it. */
+const MARKS = /^[ \t]*%%[ \t]*trivium:lines([0-9A-Za-z \t]*)%%[ \t]*\r?$/u;
+/** Four of 62 characters tell 14.8 million texts apart. They count as what is written, so that none is to spare. */
+const MARK_LENGTH = 4;
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+const EACH_MARK = new RegExp(`.{${MARK_LENGTH}}`, 'g');
 
 const PROPERTY = 'trivium: profile';
 const FRONTMATTER = /^(\uFEFF?---[ \t]*\r?\n)((?:(?!---[ \t]*(?:\r?\n|$))[^\n]*\n)*)---[ \t]*(?:\r?\n|$)/u;
 const LIST_MARK = /^\s*(?:[-*+]|\d+[.)])(?:\s+|$)/u;
+const STRUCK = /^~~(.+)~~$/u;
 const COMMENT = /%%([^%]*)%%/gu;
 const MEMORY_ID = /\b[0-9A-HJKMNP-TV-Z]{26}\b/u;
 /** Begins of blocks that say nothing of themselves: headings, quotes, tables, code, rules, comments. */
@@ -23,8 +28,8 @@ export interface ProfileFile {
   readonly before: string;
   /** Lines between the marks; undefined where there are no two of them. */
   readonly lines: readonly string[] | undefined;
-  /** Keys of the lines that were written there last; empty where nobody knows. */
-  readonly keys: readonly string[];
+  /** Marks of the lines that were written there last; empty where nobody knows. */
+  readonly marks: readonly string[];
   /** The user's own. */
   readonly after: string;
 }
@@ -33,15 +38,28 @@ export interface ProfileFile {
 export interface ProfileItem {
   readonly text: string;
   readonly key: string;
+  /** Key of what it strikes out, where it does so as a whole. */
+  readonly struckKey?: string;
   /** Id of the memory that it was made of, where it names one. */
   readonly id?: string;
   /** As it stands in the file. */
   readonly source: string;
 }
 
-/** Tells one line's text from another's; what a formatter changes does not count. */
+/** Tells one text from another; what a formatter changes does not count. */
 export function keyOf(text: string): string {
-  return hashLedgerText(inOneLine(text)).slice(0, KEY_LENGTH);
+  return hashLedgerText(inOneLine(text));
+}
+
+/** What a file keeps of the key of a line in it. */
+export function markOf(key: string): string {
+  let left = Number.parseInt(key, 16);
+  let mark = '';
+  for (let place = 0; place < MARK_LENGTH; place += 1) {
+    mark += ALPHABET[left % ALPHABET.length] ?? '';
+    left = Math.floor(left / ALPHABET.length);
+  }
+  return mark;
 }
 
 /** Takes a file apart. Of several blocks the first one counts, and marks without their counterpart none. */
@@ -49,7 +67,7 @@ export function readProfileFile(text: string): ProfileFile {
   const lines = text.split('\n');
   const begin = lines.findIndex((line) => MARKER.exec(line)?.[1] === 'begin');
   const end = lines.findIndex((line, index) => index > begin && MARKER.exec(line)?.[1] === 'end');
-  if (begin === -1 || end === -1) return { before: text, lines: undefined, keys: [], after: '' };
+  if (begin === -1 || end === -1) return { before: text, lines: undefined, marks: [], after: '' };
   const block = lines.slice(begin + 1, end);
   return {
     before: lines
@@ -57,14 +75,15 @@ export function readProfileFile(text: string): ProfileFile {
       .map((line) => `${line}\n`)
       .join(''),
     lines: block,
-    keys: block.flatMap(
-      (line) =>
-        KEYS.exec(line)?.[1]
-          ?.split(' ')
-          .filter((key) => key !== '') ?? [],
-    ),
+    marks: block.flatMap((line) => readMarks(MARKS.exec(line)?.[1] ?? '')),
     after: lines.slice(end + 1).join('\n'),
   };
+}
+
+/** Files of earlier versions have whole keys, with spaces between. */
+function readMarks(written: string): readonly string[] {
+  const words = written.trim().split(/[ \t]+/u);
+  return words.length > 1 ? words.map(markOf) : (written.trim().match(EACH_MARK) ?? []);
 }
 
 /** What the lines of a block say; headings of ours, marks and empty lines say nothing. */
@@ -76,13 +95,18 @@ function readItem(source: string): ProfileItem {
   const comments = [...source.matchAll(COMMENT)].map(([, inner = '']) => inner);
   const text = readLedgerText(source.replace(COMMENT, ' ').replace(LIST_MARK, ''));
   const id = comments.map((comment) => MEMORY_ID.exec(comment)?.[0]).find((found) => found !== undefined);
-  return { text, key: keyOf(text), source, ...(id !== undefined && { id }) };
+  const struck = STRUCK.exec(text)?.[1];
+  return {
+    ...{ text, key: keyOf(text), source },
+    ...(struck !== undefined && { struckKey: keyOf(struck) }),
+    ...(id !== undefined && { id }),
+  };
 }
 
 /** Lines of a block that are a person's and say nothing of themselves, such as a heading or a quotation. */
 export function readRemarks(lines: readonly string[]): readonly string[] {
   return lines.filter(
-    (line) => NO_STATEMENT.test(line) && !isOwnHeading(line) && !MARKER.test(line) && !KEYS.test(line),
+    (line) => NO_STATEMENT.test(line) && !isOwnHeading(line) && !MARKER.test(line) && !MARKS.test(line),
   );
 }
 
@@ -92,7 +116,7 @@ export function withoutRemains(text: string, isOurs: (key: string) => boolean): 
   if (!lines.some((line) => MARKER.test(line))) return text;
   const isKept = (line: string): boolean =>
     !MARKER.test(line) &&
-    !KEYS.test(line) &&
+    !MARKS.test(line) &&
     !isOwnHeading(line) &&
     !(LIST_MARK.test(line) && isOurs(readItem(line).key));
   return lines.filter(isKept).join('\n');
@@ -109,16 +133,16 @@ export function withProperty(text: string): string {
 }
 
 /** The block of these lines, each with a newline at its end. */
-export function formatBlock(lines: readonly string[], keys: readonly string[]): string {
-  const comment = keys.length === 0 ? [] : [formatKeys(keys)];
+export function formatBlock(lines: readonly string[], marks: readonly string[]): string {
+  const comment = marks.length === 0 ? [] : [formatMarks(marks)];
   return [BEGIN, ...lines, ...comment, END].map((line) => `${line}\n`).join('');
 }
 
-function formatKeys(keys: readonly string[]): string {
-  return `%% trivium:lines ${keys.join(' ')} %%`;
+function formatMarks(marks: readonly string[]): string {
+  return `%% trivium:lines ${marks.join('')} %%`;
 }
 
-/** Lines that a block takes besides its own, and characters: of the marks, of the comment, and in it of each line. */
+/** Lines that a block takes besides its own, and characters: of what is around them, of the comment, and in it of each line. */
 export const BLOCK_LINES = 3;
-export const BLOCK_CHARACTERS = formatBlock([], []).length + formatKeys([]).length + 1;
-export const KEY_CHARACTERS = KEY_LENGTH + 1;
+export const BLOCK_CHARACTERS = formatBlock([], []).length + formatMarks([]).length + 1;
+export const MARK_CHARACTERS = MARK_LENGTH;

@@ -2,6 +2,7 @@ import { TriviumError } from '../../platform';
 import type { Memory } from '../memory';
 import type { SharedFiles } from '../shared-files';
 import { chooseFacts } from './choose-facts';
+import type { OpenPair } from './choose-facts';
 import { composeByCategory, composeCondensed, countFacts, userLineCost } from './compose-profile';
 import type { ProfileLine } from './compose-profile';
 import {
@@ -17,8 +18,9 @@ import {
   BLOCK_CHARACTERS,
   BLOCK_LINES,
   formatBlock,
-  KEY_CHARACTERS,
   keyOf,
+  MARK_CHARACTERS,
+  markOf,
   readItems,
   readProfileFile,
   readRemarks,
@@ -38,6 +40,8 @@ export interface ProfileFilesOptions {
 export interface WriteProfileOptions extends ProfileFilesOptions {
   /** ISO time. */
   readonly now: string;
+  /** What a person is still to say of: of each pair only the newer one is told. */
+  readonly openPairs?: readonly OpenPair[];
 }
 
 export interface WrittenProfile {
@@ -78,10 +82,10 @@ export async function readHandEdits({
  * @throws TriviumError `locked` where somebody else keeps changing a file, and as `SharedFiles.replace` does
  */
 export async function writeProfile(options: WriteProfileOptions): Promise<WrittenProfile> {
-  const { files, memories, space, now, unlisted = new Set() } = options;
+  const { files, memories, space, now, unlisted = new Set(), openPairs } = options;
   const known = knownTexts(memories, space, unlisted);
   const listed = memories.filter(({ id }) => !unlisted.has(id));
-  const chosen = chooseFacts(listed, space, now);
+  const chosen = chooseFacts(listed, space, now, openPairs);
   const profile = await rewrite(files, PROFILE_FILE, known, (own) =>
     composeByCategory(chosen, MOST_PROFILE_LINES - BLOCK_LINES - countLines(own)),
   );
@@ -89,7 +93,7 @@ export async function writeProfile(options: WriteProfileOptions): Promise<Writte
     composeCondensed(
       chosen,
       MOST_USER_CHARACTERS - BLOCK_CHARACTERS - [...own].length,
-      (line) => userLineCost(line) + KEY_CHARACTERS,
+      (line) => userLineCost(line) + MARK_CHARACTERS,
     ),
   );
   return {
@@ -131,17 +135,19 @@ function rewriteText(
   const own = above + withLines(below, ownLines(file.lines ?? [], isKnown));
   const lines = compose(own);
   if (lines.length === 0 && file.lines === undefined) return before ?? '';
-  const keys = lines.flatMap(({ memory }) => (memory === undefined ? [] : [keyOf(memory.text)]));
+  const marks = lines.flatMap(({ memory }) => (memory === undefined ? [] : [markOf(keyOf(memory.text))]));
   const block = formatBlock(
     lines.map(({ text }) => text),
-    keys,
+    marks,
   );
   return above + block + own.slice(above.length);
 }
 
-/** What a person wrote between the marks and no memory says. */
+/** What a person wrote between the marks and no memory says. A line of ours that was struck out is none of theirs. */
 function ownLines(lines: readonly string[], isKnown: (key: string) => boolean): readonly string[] {
-  const items = readItems(lines).filter(({ key }) => !isKnown(key));
+  const items = readItems(lines).filter(
+    ({ key, struckKey }) => !isKnown(key) && (struckKey === undefined || !isKnown(struckKey)),
+  );
   const kept = new Set([...items.map(({ source }) => source), ...readRemarks(lines)]);
   return lines.filter((line) => kept.has(line));
 }

@@ -8,6 +8,7 @@ import {
   writeProfile,
 } from '../../../../indexer/memory';
 import type { HandEdit, Memory, SharedFiles, WrittenProfile } from '../../../../indexer/memory';
+import { keyOf } from '../../../../indexer/memory/profile/profile-file';
 import { createMemorySharedFiles } from '../memory-shared-files';
 import { memoryOf, NOW } from './memories';
 
@@ -58,7 +59,7 @@ describe('the files of the profile', () => {
       `- Works at company B. %%${work.id}%%`,
       '## Home',
       `- Lives in Hamburg. %%${home.id}%%`,
-      expect.stringMatching(/^%% trivium:lines( [0-9a-f]{8}){3} %%$/),
+      expect.stringMatching(/^%% trivium:lines [0-9A-Za-z]{12} %%$/),
       '%% trivium:end %%',
       '',
     ]);
@@ -252,6 +253,42 @@ describe('edits by hand between the marks', () => {
       /- Works at company B\.\n[^]*%% trivium:end %%\n- Works at company C\.\n> A quotation\.\n## My heading\n$/,
     );
     expect(await folder.edits(memories)).toEqual([]);
+  });
+
+  it.each([PROFILE_FILE, USER_FILE])('%s: a struck line does not move below the marks', async (file) => {
+    const folder = new Folder();
+    await folder.write(memories);
+    folder.edit(file, (text) =>
+      text.replace(/- Works at company B\.(.*)/, '- ~~Works at company B.~~$1\n- ~~Mine.~~'),
+    );
+    await writeProfile({
+      ...{ files: folder.files, memories, space: 'default', now: NOW },
+      unlisted: new Set([work.id]),
+    });
+    expect(folder.texts.get(file)).not.toContain('company B');
+    expect(folder.texts.get(file)).toMatch(/trivium:end %%\n- ~~Mine\.~~\n$/);
+  });
+
+  it('are told in files of earlier versions as well', async () => {
+    const folder = new Folder();
+    await folder.write(memories);
+    const keys = [tea, work, home].map(({ text }) => keyOf(text)).join(' ');
+    folder.edit(USER_FILE, (text) =>
+      text.replace(/lines .* %%/, `lines ${keys} %%`).replace('- Prefers tea.\n', ''),
+    );
+    expect(await folder.edits(memories)).toEqual([{ kind: 'deleted', file: USER_FILE, id: tea.id }]);
+    await folder.write(memories);
+    expect(folder.user).not.toContain(keys);
+  });
+
+  it('takes little room for telling edits: under an eighth of a full file', async () => {
+    const folder = new Folder();
+    await folder.write(
+      Array.from({ length: 80 }, (_, index) => memoryOf(`Knows the fact number ${index} by heart.`)),
+    );
+    const marks = /%% trivium:lines (.*) %%/.exec(folder.user)?.[1] ?? '';
+    expect([...folder.user].length).toBeGreaterThan(1300);
+    expect(marks.length).toBeLessThan(1375 / 8);
   });
 
   it('are gone from the file once the memory says so', async () => {

@@ -93,7 +93,7 @@ export class EngineMemory implements MemoryEngine {
     const paths = (request.from ?? []).map(({ path }) => path);
     const space = request.space ?? (await spaceOfSources(paths, vault, keeper.spaces.spaceOf));
     const candidate = candidateOf({ ...request, ...(space !== undefined && { space }) }, keeper.now());
-    await keeper.readyToCompare();
+    await keeper.prepare(candidate);
     return keeper.change((parts) => takeIn(candidate, parts));
   }
 

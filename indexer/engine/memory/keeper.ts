@@ -4,7 +4,7 @@ import type { MemoryParts, MemoryPartsOptions } from './parts';
 import { exclusivelyIn, writerIds } from '../../ledger';
 import type { LedgerFolder, LedgerWriter } from '../../ledger';
 import { createExtractiveExtractor } from '../../memory';
-import type { Extractor, MemorySettings } from '../../memory';
+import type { Candidate, Extractor, MemorySettings } from '../../memory';
 import { isAbort, toPlainError, TriviumError, Turns } from '../../platform';
 import type { Clock, Storage } from '../../platform';
 import { copyOfLedgers, copyOfStorage } from './copies';
@@ -122,6 +122,15 @@ export class MemoryKeeper {
     const parts = await this.ready();
     await updateInTime(parts.index, this.#closing.signal).catch((error: unknown) => this.note(error));
     return parts;
+  }
+
+  /**
+   * For who takes a statement in next. Where processes take turns, its vector is made before its turn comes: others wait while
+   * that lasts, and a model that has to be started takes a second.
+   */
+  async prepare({ text, space, store }: Pick<Candidate, 'text' | 'space' | 'store'>): Promise<void> {
+    const { index } = await this.readyToCompare();
+    if (this.isBeside) await index.nearest(text, { space, store, limit: 1 }, this.#closing.signal);
   }
 
   /**

@@ -51,6 +51,11 @@ export interface SearchResponse {
    * and the command line; a view tells it from the status.
    */
   readonly notice?: string;
+  /**
+   * Whether a cross-encoder put the results in their order: then scores need not fall from one to the next. Absent where none
+   * was asked for.
+   */
+  readonly reranked?: boolean;
   readonly tookMs: number;
 }
 

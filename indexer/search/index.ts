@@ -20,3 +20,4 @@ export type { Highlight, Snippet, SnippetOptions } from './snippet';
 export { placesOfHighest } from './ranking/top';
 export { plainQuery } from './plain-query';
 export * from './evaluate';
+export * from './rerank';

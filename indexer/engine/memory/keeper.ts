@@ -143,10 +143,9 @@ export class MemoryKeeper {
     this.#throwIfClosed();
     return this.turns.take(async () => {
       const parts = await this.#open();
-      const folder = this.#options.ledger?.folder;
-      return exclusivelyIn(folder, async () => {
-        // Where other processes write beside this one, what they wrote since is judged along with it.
-        if (folder?.exclusively !== undefined) await parts.book.reload();
+      return exclusivelyIn(this.#options.ledger?.folder, async () => {
+        // What the others wrote since is judged along with it.
+        if (this.#isOneOfSeveral) await parts.book.reload();
         const result = await work(parts);
         await this.flush(parts);
         return result;
@@ -177,8 +176,24 @@ export class MemoryKeeper {
   async ledgersChanged(): Promise<void> {
     const parts = await this.#opening?.catch(() => undefined);
     if (parts === undefined) return;
-    await this.turns.take(() => parts.book.reload());
+    const isNew = await this.turns.take(() => parts.book.reload());
     await parts.runLog.reload();
+    if (isNew && !this.isBeside && this.#isOneOfSeveral) void this.#embedNew(parts);
+  }
+
+  /** Processes beside this one keep no vectors: what they wrote gets them here, or each that comes would make them all again. */
+  async #embedNew(parts: MemoryParts): Promise<void> {
+    try {
+      await parts.index.update(this.#closing.signal);
+      await this.save(parts);
+    } catch (error) {
+      this.note(error);
+    }
+  }
+
+  /** Whether other processes may write ledgers under this device's names. */
+  get #isOneOfSeveral(): boolean {
+    return this.#options.ledger?.folder.exclusively !== undefined;
   }
 
   /**

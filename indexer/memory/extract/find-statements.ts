@@ -20,6 +20,7 @@ import { stateFrom } from './rules/statement';
 import { hasTerm, terms } from './rules/terms';
 import { bareTitle, noteSubject } from './sentences/note-subject';
 import type { Sentence } from './sentences/sentence';
+import { withCounted } from './subject/counted';
 import { subjectOf } from './subject/pronouns';
 
 /** A statement that was found, before its space is known. */
@@ -71,7 +72,12 @@ export async function findStatements(
       antecedent = undefined;
       drop(objection);
     } else {
-      const stated = stateFrom(sentence, { subject, date, antecedent, isAnswer: isAnswer(sentences, index) });
+      const stated = stateFrom(withCounted(sentence, sentences[index - 1]), {
+        subject,
+        date,
+        antecedent,
+        isAnswer: isAnswer(sentences, index),
+      });
       antecedent = subjectOf('text' in stated ? stated.text : sentence.text);
       if ('text' in stated) add(stated.text, date, places(sentence));
       else drop(stated.reason);

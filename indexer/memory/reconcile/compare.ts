@@ -2,6 +2,7 @@ import type { MemoryThresholds } from '../../embedding';
 import type { Judge, Judgement, Statement } from '../judge';
 import type { Candidate, Memory } from '../memory';
 import type { NearMemory } from '../memory-index';
+import { numberKey, readWords } from '../words';
 import { whyNotReplace } from './may-replace';
 
 /** A memory that a new statement was compared with, and what is to be done about it. */
@@ -70,7 +71,10 @@ function whyNotUpdate(candidate: Candidate, memory: Memory, judgement: Judgement
   return whyNotReplace(candidate, memory);
 }
 
-/** A setting, off by default: strictly above the model's calibrated threshold and in the same category. */
+/**
+ * A setting, off by default: strictly above the model's calibrated threshold and in the same category. What differs in a number
+ * or a date is as near as can be to a model, and another thing.
+ */
 function mayReplaceUnjudged(
   candidate: Candidate,
   { memory, similarity }: NearMemory,
@@ -78,5 +82,18 @@ function mayReplaceUnjudged(
 ): boolean {
   if (!supersedeUnjudged || thresholds?.isCalibrated !== true || similarity === undefined) return false;
   const isAlike = similarity > thresholds.update && candidate.category === memory.category;
-  return isAlike && whyNotReplace(candidate, memory) === undefined;
+  return (
+    isAlike && haveSameFigures(candidate.text, memory.text) && whyNotReplace(candidate, memory) === undefined
+  );
+}
+
+function haveSameFigures(one: string, other: string): boolean {
+  return figuresOf(one) === figuresOf(other);
+}
+
+function figuresOf(text: string): string {
+  return readWords(text)
+    .flatMap(({ term }) => (/^\d/.test(term) ? [term] : (numberKey(term) ?? [])))
+    .sort()
+    .join(' ');
 }

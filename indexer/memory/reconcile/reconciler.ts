@@ -204,7 +204,8 @@ function replaceBy(
     const review = askAbout(memory, each, { book, judge });
     // Where the two were asked about the other way round, or a person answered before, that stands.
     const isOpen = book.reviews(memory.space).some(({ id }) => id === review.id);
-    if (isOpen && review.newer.id === memory.id) book.answer(review.id, 'update', judge.name);
+    if (isOpen && review.newer.id === memory.id)
+      book.answer(review.id, 'update', each.judgement.judge ?? judge.name);
   }
   return current(updates, book).filter(({ status }) => status === 'superseded');
 }
@@ -219,7 +220,7 @@ function askAbout(
     olderId: memory.id,
     proposal: judgement.proposal,
     ...(similarity !== undefined && { similarity }),
-    judge: judge.name,
+    judge: judgement.judge ?? judge.name,
     reason,
   });
 }
@@ -241,7 +242,7 @@ function writeDecisions(
       ...(similarity !== undefined && { similarity }),
       threshold: judgement.threshold,
       certainty: judgement.certainty,
-      judge: isUnjudged ? LIKENESS : judge.name,
+      judge: isUnjudged ? LIKENESS : (judgement.judge ?? judge.name),
       ...(!isUnjudged && judgement.rule !== undefined && { rule: judgement.rule }),
       reason,
     });

@@ -6,7 +6,10 @@ const NAMES =
   'shipyard restaurant hotel hostel cinema gallery foundation charity museum airport zoo council headquarters newspaper magazine';
 
 /** Of both languages; English keys are stems. */
-const INSTITUTIONS: ReadonlySet<string> = new Set([...NAMES.split(' '), ...NAMES.split(' ').map(stemEnglish)]);
+const INSTITUTIONS: ReadonlySet<string> = new Set([
+  ...NAMES.split(' '),
+  ...NAMES.split(' ').map(stemEnglish),
+]);
 
 /** German puts what an institution is for in front, in one word: "Stadtarchiv", "Kreissparkasse". No other nouns end so. */
 const GERMAN =

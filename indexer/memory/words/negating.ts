@@ -27,7 +27,7 @@ export const cancellations = wordList(
   'cancelled, canceled, called off, dropped, scrapped, abandoned, discarded, fell through, fallen through',
   'is off, are off, not happening, came to nothing, given up on, gave up on',
   'abgesagt, gestrichen, verworfen, storniert, abgeblasen, geplatzt, aufgegeben, fallen gelassen, fallengelassen',
-  'fällt aus, fällt ins Wasser, ins Wasser gefallen, ausgefallen, nichts geworden, wird nichts, findet nicht statt',
+  'fällt aus, fällt ins Wasser, ins Wasser gefallen, ausgefallen, nichts geworden, wird nichts, wird wohl nichts, wird leider nichts, wird doch nichts, wird nun nichts, findet nicht statt',
 );
 
 /** With a negation, the end of a plan: "not going after all", "doch nicht". */

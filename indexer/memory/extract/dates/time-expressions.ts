@@ -175,7 +175,9 @@ const MEASURED = new Set(
 /** "In two weeks" at the beginning of a sentence is when. */
 function isDuration(words: readonly Word[], at: number): boolean {
   if (isOver(words) || MEASURED.has(words[at - 1]?.term ?? '')) return true;
-  return at > 0 && words.some(({ term }) => TAKING_TIME.has(term)) && !words.some(({ term }) => EXAMS.has(term));
+  return (
+    at > 0 && words.some(({ term }) => TAKING_TIME.has(term)) && !words.some(({ term }) => EXAMS.has(term))
+  );
 }
 
 /** They are written on a day. */
@@ -188,6 +190,13 @@ const OVER = new Set(
   ),
 );
 
+/** "We get married", "the roof is finished": of what is to come as well. */
+function isToBe(words: readonly Word[], at: number): boolean {
+  return TO_BE.has(words[at - 1]?.term ?? '');
+}
+
+const TO_BE = new Set('get gets getting am is are be being'.split(' '));
+
 function isOver(words: readonly Word[]): boolean {
-  return words.some(({ term }) => OVER.has(term) || /^\p{L}{2,}ed$/u.test(term));
+  return words.some(({ term }, at) => OVER.has(term) || (/^\p{L}{2,}ed$/u.test(term) && !isToBe(words, at)));
 }

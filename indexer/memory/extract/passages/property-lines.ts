@@ -35,7 +35,17 @@ export function readPropertyLines(
     if (!isTold || value === undefined) return [];
     const text = `${name}: ${value}`;
     const place = { offset: line.index, end: line.index + line[0].length, paragraph: line.index };
-    return [{ text, words: readWords(text), kind: 'item', headings: [], isMostlyLinks: false, isProperty: true, ...place }];
+    return [
+      {
+        text,
+        words: readWords(text),
+        kind: 'item',
+        headings: [],
+        isMostlyLinks: false,
+        isProperty: true,
+        ...place,
+      },
+    ];
   });
 }
 

@@ -30,7 +30,9 @@ const ONE_TIME = terms(
     'auswandern gründe gründen eröffne eröffnen baue bauen adoptiere adoptieren trenne trennen ziehst kaufst kündigst',
 );
 /** What may or may not come about. */
-const CHANCES = terms('klappt klappen gewinne gewinnen gewinnt bestehe bestehen zusagt zusagen genehmigt reicht gelingt erbe erben');
+const CHANCES = terms(
+  'klappt klappen gewinne gewinnen gewinnt bestehe bestehen zusagt zusagen genehmigt reicht gelingt erbe erben',
+);
 /** "Ziehe ich Handschuhe an": every time it is cold. */
 const HABIT_ENDS = terms('an aus vor hoch ein');
 

@@ -1,4 +1,12 @@
-import { cancellations, hasPhrase, negations, readDismissal, reversals, speaksOfPlan, wordList } from '../../words';
+import {
+  cancellations,
+  hasPhrase,
+  negations,
+  readDismissal,
+  reversals,
+  speaksOfPlan,
+  wordList,
+} from '../../words';
 import type { Word } from '../../words';
 import { contentWords } from './content-words';
 import { hasTerm, terms } from './terms';
@@ -7,6 +15,9 @@ const ENDINGS = wordList(
   'decided against, changed my mind, changed our mind, gave up on, giving up on, no longer plan, no longer want, no longer going',
   'forget that plan, forget the plan, scrap that, scrap the plan, is over, plan is off, it is off, that is off, not going to happen',
   'lasse ich bleiben, lasse ich doch, lassen wir bleiben, dagegen entschieden, anders entschieden, umentschieden, daraus wird nichts',
+  'aus dem Kopf geschlagen, mir aus dem Kopf, uns aus dem Kopf, sein gelassen, lasse ich sein, lassen wir sein, begraben, abgekommen',
+  'kommt nicht mehr in Frage, kommt nicht mehr infrage, aufgegeben, verabschiedet',
+  'dropped the idea, dropped the plan, ditched, shelved, out of the question, out of my mind, let go of the idea, buried the idea',
   'nicht mehr vor, hat sich erledigt, ist vom Tisch, wird nichts, aus dem Plan',
 );
 const INTENTIONS = terms('will wollen möchte möchten');

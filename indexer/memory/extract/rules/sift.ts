@@ -26,8 +26,7 @@ export function findObjections(sentences: readonly Sentence[], known: ReadonlySe
   const quoted = findQuoted(sentences);
   const isOthers = (index: number): boolean => handedOver.has(index) || quoted.has(index);
   const objections: Objections = sentences.map(
-    (sentence, index) =>
-      objectionTo(sentence, known) ?? (isOthers(index) ? dropReasons.quoted : undefined),
+    (sentence, index) => objectionTo(sentence, known) ?? (isOthers(index) ? dropReasons.quoted : undefined),
   );
   markScenes(sentences, objections);
   sentences.forEach((sentence, index) => {

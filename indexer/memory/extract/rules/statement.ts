@@ -1,6 +1,13 @@
 import { classify } from '../../classify';
 import { readClaim, USER_KEY } from '../../reconcile/claim';
-import { hasPhrase, lastingConditions, lastingStates, readWords, userPossessives, wordList } from '../../words';
+import {
+  hasPhrase,
+  lastingConditions,
+  lastingStates,
+  readWords,
+  userPossessives,
+  wordList,
+} from '../../words';
 import type { VerbConcept, Word } from '../../words';
 import { resolveDates } from '../dates/resolve-dates';
 import { MAX_FACT_WORDS } from '../defaults';
@@ -50,10 +57,7 @@ const GREETINGS = wordList(
  * pronoun, and with dates written out. What the user says of themselves stays in the first person, so that the same fact said
  * twice has one text; of people who talk with one another, the speaker's name stands in front.
  */
-export function stateFrom(
-  sentence: Sentence,
-  { subject, date, antecedent, isAnswer }: Surroundings,
-): Stated {
+export function stateFrom(sentence: Sentence, { subject, date, antecedent, isAnswer }: Surroundings): Stated {
   const { turn, kind, headings } = sentence;
   const fact = turn ? undefined : noteFact(sentence, subject);
   if (fact !== undefined) return stated(resolveDates(fact, date));
@@ -178,7 +182,8 @@ function isOfPerson(text: string, words: readonly Word[]): boolean {
   if (isPast) return false;
   if (isLasting(words)) return true;
   const isOfOther = subject.keys.size > 1 && (relation === 'be' || relation === 'name');
-  if (isOfOther) return parts.some(({ kind, role, isCapital }) => kind === 'word' && role === '' && isCapital);
+  if (isOfOther)
+    return parts.some(({ kind, role, isCapital }) => kind === 'word' && role === '' && isCapital);
   return subject.keys.size === 1 && HABITS.has(relation) && parts.length >= 2;
 }
 

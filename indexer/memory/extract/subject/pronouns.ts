@@ -55,7 +55,10 @@ const NO_NAMES = terms(
 
 /** Whether the sentence begins with somebody or something that was named before. */
 export function beginsWithPronoun(words: readonly Word[]): boolean {
-  return SUBJECT_PRONOUNS.has(words[0]?.term ?? '');
+  const [first, second] = words;
+  // "Das Buch lese ich": an article.
+  const isArticle = first?.term === 'das' && /^\p{Lu}/u.test(second?.written ?? '');
+  return SUBJECT_PRONOUNS.has(first?.term ?? '') && !isArticle;
 }
 
 /**

@@ -178,7 +178,9 @@ function readParts(pieces: readonly Piece[], left: ReadonlySet<Piece>): readonly
         phrase += 1;
       }
     } else if (piece.kind === 'time') {
-      parts.push(partOf(piece, { kind: 'time', role: TELLING_TIME_ROLES.has(role) ? role : '', isIndefinite, phrase }));
+      parts.push(
+        partOf(piece, { kind: 'time', role: TELLING_TIME_ROLES.has(role) ? role : '', isIndefinite, phrase }),
+      );
       role = '';
       phrase += 1;
     } else if (piece.kind === 'word' || piece.kind === 'number') {

@@ -14,8 +14,16 @@ const GIVING = wordList(
  */
 export const givenAway: Rule = (pair) => {
   const { newer, older, newerStatement } = pair;
-  if (pair.subject !== 'same' || !older.subject.keys.has(USER_KEY) || older.relation !== 'have') return undefined;
-  if (older.isPast || older.isNegative || older.isPlan || newer.isNegative || newer.isPlan || newer.isSupposed)
+  if (pair.subject !== 'same' || !older.subject.keys.has(USER_KEY) || older.relation !== 'have')
+    return undefined;
+  if (
+    older.isPast ||
+    older.isNegative ||
+    older.isPlan ||
+    newer.isNegative ||
+    newer.isPlan ||
+    newer.isSupposed
+  )
     return undefined;
   const words = readWords(newerStatement.text);
   const verbs = findPhrases(words, GIVING).map(({ at }) => wordKey(words[at]!.written, newer.language));

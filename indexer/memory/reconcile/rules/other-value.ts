@@ -1,4 +1,10 @@
-import { areExclusiveStates, areOpposite, isInstitution, isSingleAttribute, type VerbConcept } from '../../words';
+import {
+  areExclusiveStates,
+  areOpposite,
+  isInstitution,
+  isSingleAttribute,
+  type VerbConcept,
+} from '../../words';
 import type { Claim, ClaimPart } from '../claim';
 import { isCountry } from '../countries';
 import { reconcileDefaults } from '../defaults';
@@ -111,7 +117,8 @@ function isActivity({ parts }: Claim): boolean {
  * change, or on Fridays, the same one may send them there.
  */
 function areNamed({ newer, older }: ClaimPair): boolean {
-  if (newer.relation !== 'employ' || ![newer, older].some(isByKind)) return [newer, older].every(hasNamedValue);
+  if (newer.relation !== 'employ' || ![newer, older].some(isByKind))
+    return [newer, older].every(hasNamedValue);
   const isTimed = newer.parts.some(({ kind }) => kind === 'time');
   const isMoved = !isByKind(newer) || (newer.isChange && !isTimed);
   return isMoved && [newer, older].every((claim) => hasNamedValue(claim) || isByKind(claim));

@@ -25,7 +25,12 @@ interface KnownFile<TEvent extends LedgerEvent> extends ParsedLines<TEvent> {
   readonly text?: string;
   /** False for a file of that name that is none of ours. */
   readonly isLedger: boolean;
+  /** Whether its last line has no end and cannot be read, which is also how a line looks while it is written. */
+  readonly endsTorn?: boolean;
 }
+
+/** A line without an end is told when its file has not grown for so long: a disk that is busy takes a second or two. */
+const WRITING_TAKES_MS = 5_000;
 
 /** The files of one stream as they were last read, and the adding to them. One call at a time. */
 export class LedgerFiles<TEvent extends LedgerEvent> {
@@ -49,7 +54,17 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
   }
 
   problems(): readonly LedgerProblem[] {
-    return [...this.#known].sort(byName).flatMap(([, file]) => file.problems);
+    return [...this.#known]
+      .sort(byName)
+      .flatMap(([, file]) => (this.#isBeingWritten(file) ? file.problems.slice(0, -1) : file.problems));
+  }
+
+  /** Another process or a sync may be at it: what is not there yet is no damage. */
+  #isBeingWritten({ endsTorn, listed }: KnownFile<TEvent>): boolean {
+    const { clock } = this.#options;
+    return (
+      endsTorn === true && listed !== undefined && Math.abs(clock.now() - listed.mtimeMs) < WRITING_TAKES_MS
+    );
   }
 
   /** Lines in the files that carry this writer's name. */
@@ -106,7 +121,10 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
     const known = this.#known.get(name);
     if (known?.text === text) return known;
     const parsed = parseLedgerFile(name, text, this.#options.schema);
-    return parsed ? { ...parsed, isLedger: true } : { lines: [], problems: [], isLedger: false };
+    if (parsed === undefined) return { lines: [], problems: [], isLedger: false };
+    const lastLine = text.split('\n').length;
+    const endsTorn = !text.endsWith('\n') && parsed.problems.at(-1)?.line === lastLine;
+    return { ...parsed, isLedger: true, ...(endsTorn && { endsTorn }) };
   }
 
   /**

@@ -107,6 +107,61 @@ describe('lines that cannot be read', () => {
     expect(wordsOf(await openWords(folder))).toEqual(['a', 'c']);
   });
 
+  it('are no damage while another process writes them: a line without an end is told once its file rests', async () => {
+    const { files, text } = await folderWith('a', 'b');
+    const inMemory = createMemoryLedgerFolder(files);
+    const clock = createTestClock();
+    const writtenMs = clock.now();
+    const folder: LedgerFolder = {
+      ...inMemory,
+      list: async () => (await inMemory.list()).map((file) => ({ ...file, mtimeMs: writtenMs })),
+    };
+    for (let cut = text.lastIndexOf('- The word') + 3; cut < text.length - 1; cut++) {
+      files.set(DESK_FILE, text.slice(0, cut));
+      const ledger = await openWords(folder, clock, phone);
+      expect(wordsOf(ledger)).toEqual(['a']);
+      expect(ledger.problems).toEqual([]);
+      // It is not taken for whole either, so that what is missing is not taken for deleted.
+      expect(ledger.files()).toMatchObject([{ name: DESK_FILE, isWhole: false }]);
+      files.set(DESK_FILE, text);
+      await ledger.reload();
+      expect(wordsOf(ledger)).toEqual(['a', 'b']);
+    }
+    files.set(DESK_FILE, text.slice(0, -20));
+    const ledger = await openWords(folder, clock, phone);
+    clock.set('2026-11-30T08:00:06Z');
+    expect(ledger.problems).toMatchObject([{ line: 7 }]);
+  });
+
+  it('go one after the other where several processes share a writer', async () => {
+    const files = new Map<string, string>();
+    let last: Promise<unknown> = Promise.resolve();
+    const inMemory = createMemoryLedgerFolder(files);
+    let writing = 0;
+    const folder: LedgerFolder = {
+      ...inMemory,
+      append: async (...line) => {
+        writing += 1;
+        await Promise.resolve();
+        expect(writing).toBe(1);
+        await inMemory.append(...line);
+        writing -= 1;
+      },
+      exclusively: (work) => {
+        const done = last.then(work);
+        last = done.catch(() => undefined);
+        return done;
+      },
+    };
+    const ledgers = await Promise.all(Array.from({ length: 5 }, () => openWords(folder)));
+    ledgers.forEach((ledger, place) => ledger.append('x', { word: `word ${place}` }));
+    await Promise.all(ledgers.map((ledger) => ledger.flush()));
+    const read = await openWords(folder);
+    expect(wordsOf(read).sort()).toEqual(['word 0', 'word 1', 'word 2', 'word 3', 'word 4']);
+    expect(read.problems).toEqual([]);
+    expect([...files.keys()]).toEqual([DESK_FILE]);
+  });
+
   it('are not the headings, remarks and blank lines that people add', async () => {
     const { files, folder, text } = await folderWith('a');
     files.set(DESK_FILE, `${text}\n# Mine\n\nA remark.\n`);

@@ -102,9 +102,13 @@ function withoutFirstRow(tensor: GgufTensor): GgufTensor {
   return tensor;
 }
 
-/** It says letters of choices most, then what can be printed, and hardly ever bytes that are no text by themselves. */
+/**
+ * It says the letters of choices most, so that judges find them among its likeliest tokens, then what can be printed, and hardly
+ * ever bytes that are no text by themselves.
+ */
 function leaning(token: number): number {
-  if (token >= 0x41 && token <= 0x48) return 6; // A to H
+  if (token === 0x41 || token === 0x42) return 10; // A and B
+  if (token >= 0x43 && token <= 0x48) return 7; // C to H
   if (token >= 0x20 && token <= 0x7e) return 3;
   return token === END_OF_TURN ? 3 : -6;
 }

@@ -92,6 +92,14 @@ export type {
 export { createExtractiveExtractor } from './extract/extractive-extractor';
 export { createPoolExtractor } from './models/extract/pool-extractor';
 export type { PoolExtractorOptions } from './models/extract/pool-extractor';
+export { createPoolJudge } from './models/judge/pool-judge';
+export type { PoolJudgeOptions } from './models/judge/pool-judge';
+export { judgeExtends } from './models/judge/judge-extends';
+export type { ExtendsJudgement, OlderText } from './models/judge/judge-extends';
+export { judgeRefuted } from './models/judge/judge-refuted';
+export type { RefutedJudgement } from './models/judge/judge-refuted';
+export { createPoolTyping } from './models/typing/pool-typing';
+export type { TypedStatement, Typing } from './models/typing/pool-typing';
 export { createSessionSummariser } from './models/summary/session-summariser';
 export type { SessionSummariser, SessionSummary } from './models/summary/session-summariser';
 export { conversationToMarkdown } from './extract/conversation/conversation-note';

@@ -19,6 +19,8 @@ export interface Judgement {
    * Without it only a memory of the same category is replaced.
    */
   readonly isSameAttribute?: true;
+  /** Who told, where the judge asks others: `rules`, or a model as its server named it. The judge itself where absent. */
+  readonly judge?: string;
   /** Which rule told, where the judge has several: people's answers count for each by itself. */
   readonly rule?: string;
 }

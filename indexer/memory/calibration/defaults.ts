@@ -15,5 +15,8 @@ export const calibrationDefaults = {
 /** The name that decisions by likeness alone go by; no judge has it. */
 export const LIKENESS = 'likeness';
 
+/** The rule that a model's choice goes by where its server tells no probabilities: its certainty is a policy, and fits nothing. */
+export const CONSTRAINED = 'constrained';
+
 /** What a person gives as the reason to forget what was never so; forgetting for any other reason judges nobody. */
 export const WRONG_REASONS: ReadonlySet<string> = new Set(['wrong', 'falsch']);

@@ -11,7 +11,7 @@ export interface Refusal {
 const causeSchema = z.object({ node: z.string().optional(), status: z.number().int() });
 
 /** Statuses with which servers say that they do not know a field of the request, or cannot do what it asks for. */
-const REFUSING = new Set([400, 404, 415, 422, 501]);
+const REFUSING = new Set([400, 415, 422, 501]);
 
 /** @returns undefined for every other fault */
 export function refusalOf(error: unknown): Refusal | undefined {

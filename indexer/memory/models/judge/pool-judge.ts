@@ -15,8 +15,9 @@ export interface PoolJudgeOptions {
   readonly rules: Judge;
   /** `background` by default. */
   readonly lane?: CallOptions['lane'];
-  readonly signal?: AbortSignal | undefined;
 }
+
+type JudgingNodes = Pick<Nodes, 'chat' | 'status' | 'can'>;
 
 /**
  * A judge that asks the models of the pool what the rules cannot tell, and counts their answer only where its probability is above
@@ -26,10 +27,10 @@ export interface PoolJudgeOptions {
  * Each judgement names who told: `rules`, or the model as its server named it.
  */
 export function createPoolJudge(
-  nodes: Nodes,
-  { rules, lane = 'background', signal }: PoolJudgeOptions,
+  nodes: JudgingNodes,
+  { rules, lane = 'background' }: PoolJudgeOptions,
 ): Judge {
-  const call: CallOptions = { lane, purpose: 'judge', signal };
+  const call: CallOptions = { lane, purpose: 'judge' };
   return {
     name: 'models',
     judge: async (newer, older, similarity) => {
@@ -52,8 +53,8 @@ interface Pair {
   readonly similarity: number | undefined;
 }
 
-async function judgeByModel(nodes: Nodes, pair: Pair, call: CallOptions): Promise<Judgement> {
-  const { newer, older, similarity } = pair;
+async function judgeByModel(nodes: JudgingNodes, pair: Pair, call: CallOptions): Promise<Judgement> {
+  const { newer, older } = pair;
   const language = promptLanguage(`${older.text}\n${newer.text}`);
   const { question, ...prompt } = judgePrompts[language];
   const choice = await chooseByProbability(
@@ -69,7 +70,7 @@ async function judgeByModel(nodes: Nodes, pair: Pair, call: CallOptions): Promis
 
 /** A link is made where it is found twice. */
 async function isFoundAgain(
-  nodes: Nodes,
+  nodes: JudgingNodes,
   { newer, older, similarity }: Pair,
   { probability = 0 }: Choice<Verdict>,
   call: CallOptions,

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { askStructured, type CallOptions, type Nodes } from '../../../nodes';
-import { TriviumError } from '../../../platform';
+import { inParallel, TriviumError } from '../../../platform';
 import { classify, type Classification } from '../../classify';
 import { memoryCategories, memoryTypes } from '../../memory';
-import { inParallel } from '../in-parallel';
 import { isUnanswered } from '../judge/unanswered';
 import { promptLanguage } from '../prompts/language';
 import { numberedStatements, typingPrompts } from '../prompts/typing';
@@ -23,11 +22,13 @@ export interface Typing {
   type(texts: readonly string[], signal?: AbortSignal): Promise<readonly TypedStatement[]>;
 }
 
+type TypingNodes = Pick<Nodes, 'chat' | 'status' | 'can' | 'capacity'>;
+
 /**
  * Types statements with the models of the pool, nine in a call, each answer held to the lists of types and categories. Where no model
  * can be asked, or none answers for each of the nine, their words tell ({@link classify}), and it is said so.
  */
-export function createPoolTyping(nodes: Nodes, lane: CallOptions['lane'] = 'background'): Typing {
+export function createPoolTyping(nodes: TypingNodes, lane: CallOptions['lane'] = 'background'): Typing {
   return {
     type: async (texts, signal) => {
       const groups = groupsOf(texts);
@@ -45,7 +46,7 @@ function groupsOf(texts: readonly string[]): readonly (readonly string[])[] {
 }
 
 async function typeGroup(
-  nodes: Nodes,
+  nodes: TypingNodes,
   texts: readonly string[],
   call: CallOptions,
 ): Promise<readonly TypedStatement[]> {
@@ -59,7 +60,7 @@ async function typeGroup(
 }
 
 async function askAbout(
-  nodes: Nodes,
+  nodes: TypingNodes,
   texts: readonly string[],
   call: CallOptions,
 ): Promise<readonly TypedStatement[]> {

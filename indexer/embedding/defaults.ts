@@ -19,4 +19,10 @@ export const embeddingDefaults = {
   fullSegmentBytes: 1_000_000,
   /** One part of a downloaded model: what an interruption loses at most, and what is rewritten at once. */
   downloadPartBytes: 4_000_000,
+  /** Windows that a node is given at a time: what a server puts into one batch of its own, and what is lost with a call that fails. */
+  servedBatch: 16,
+  /** Tokens of one window of a model on a node of which nothing is known: the context of most models for embedding. */
+  servedWindowTokens: 512,
+  /** What a server puts before and behind a text by itself. */
+  specialTokens: 2,
 } as const;

@@ -28,6 +28,8 @@ export type { TextModel, TransformersModel, TransformersTensor, TransformersToke
 export { createEmbedderService, identityOf, outcomeOf, valueOf } from './service';
 export type { EmbedderService, EmbeddingCalls, Outcome, Remote } from './service';
 export { createRemoteEmbedder } from './remote-embedder';
+export { createPoolEmbedder, entryOfServed, openPoolEmbedder } from './pool-embedder';
+export type { PoolEmbedderOptions, ServedModelUse } from './pool-embedder';
 export { consentQuestion, fetchModel } from './hub/fetch-model';
 export type { FetchModelOptions } from './hub/fetch-model';
 export { DEFAULT_HUB } from './hub/hub-api';

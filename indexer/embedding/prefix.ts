@@ -9,7 +9,7 @@ const NO_TITLE = 'none';
  * What stands before a text: the model's prefix for this kind and, for a passage, its heading path. Models tell
  * questions and answers apart by the prefix, so that the wrong one quietly spoils every result.
  */
-export function headOf(entry: ModelEntry, kind: EmbeddingKind, title: string): string {
+export function headOf(entry: Pick<ModelEntry, 'prefixes'>, kind: EmbeddingKind, title: string): string {
   const prefix = entry.prefixes[kind];
   if (prefix.includes(TITLE_SLOT)) return prefix.replace(TITLE_SLOT, () => title || NO_TITLE);
   return title === '' ? prefix : `${prefix}${title}\n`;

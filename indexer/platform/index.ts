@@ -8,6 +8,7 @@ export { createMemoryStorage } from './memory-storage';
 export { systemClock } from './clock';
 export type { Clock } from './clock';
 export { createPace } from './pace';
+export { inParallel } from './in-parallel';
 export { scheduleByTimer } from './schedule';
 export type { Schedule } from './schedule';
 export { Turns } from './turns';

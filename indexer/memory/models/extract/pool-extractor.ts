@@ -1,6 +1,6 @@
 import { askStructured } from '../../../nodes';
 import type { Answered, CallOptions, Nodes } from '../../../nodes';
-import { createPace, systemClock, toPlainError, TriviumError } from '../../../platform';
+import { createPace, inParallel, systemClock, toPlainError, TriviumError } from '../../../platform';
 import type { Clock } from '../../../platform';
 import { candidateOf } from '../../extract/candidate-of';
 import { createCollector } from '../../extract/collector';
@@ -18,7 +18,6 @@ import type {
   ExtractionSource,
   Extractor,
 } from '../../extractor';
-import { inParallel } from '../in-parallel';
 import { extractPrompt } from '../prompts/extract';
 import { promptLanguage } from '../prompts/language';
 import type { SessionSummariser } from '../summary/session-summariser';

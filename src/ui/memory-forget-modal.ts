@@ -1,5 +1,6 @@
 import { Modal, Notice, Setting, type App, type ButtonComponent } from 'obsidian';
 import type { Memory } from '../../indexer/memory';
+import type { ForgetReport } from '../../indexer/memory-api';
 import { toPlainError } from '../../indexer/platform';
 import { attempt } from '../obsidian/attempt';
 import { showActionNotice } from '../obsidian/action-notice';
@@ -50,8 +51,12 @@ export class MemoryForgetModal extends Modal {
     this.contentEl.empty();
   }
 
-  /** The dry run. */
-  async #find(results: HTMLElement): Promise<void> {
+  /**
+   * The dry run.
+   *
+   * @param isOfAll whether all that is near is listed, however long the list
+   */
+  async #find(results: HTMLElement, isOfAll = false): Promise<void> {
     const texts = this.strings.memories.forget;
     if (this.#query === '') return;
     const query = this.#query;
@@ -60,8 +65,11 @@ export class MemoryForgetModal extends Modal {
     results.empty();
     results.createEl('p', { text: texts.searching });
     try {
-      const { memories } = await this.client.memory.forget({ query, apply: false });
-      if (asked === this.#asked) this.#draw(results, query, memories);
+      const found = await this.client.memory.forget({
+        ...{ query, apply: false },
+        ...(isOfAll && { limit: Infinity }),
+      });
+      if (asked === this.#asked) this.#draw(results, query, found);
     } catch (error) {
       if (asked !== this.#asked) return;
       results.empty();
@@ -69,7 +77,7 @@ export class MemoryForgetModal extends Modal {
     }
   }
 
-  #draw(results: HTMLElement, query: string, memories: readonly Memory[]): void {
+  #draw(results: HTMLElement, query: string, { memories, more }: ForgetReport): void {
     const texts = this.strings.memories.forget;
     results.empty();
     this.#chosen.clear();
@@ -81,6 +89,7 @@ export class MemoryForgetModal extends Modal {
     const list = results.createEl('ul', { cls: 'trivium-checks', attr: { 'aria-label': texts.choose } });
     const boxes = memories.map((memory) => this.#drawMemory(list, memory));
     if (memories.length > 1) list.before(this.#createAll(boxes));
+    if (more > 0) this.#drawMore(results, more);
     new Setting(results)
       .addButton((button) => {
         this.#forgetButton = button;
@@ -89,6 +98,14 @@ export class MemoryForgetModal extends Modal {
       })
       .addButton((button) => button.setButtonText(this.strings.modal.cancel).onClick(() => this.close()));
     this.#showCount();
+  }
+
+  #drawMore(results: HTMLElement, more: number): void {
+    const texts = this.strings.memories.forget;
+    const line = results.createEl('p', { text: `${texts.more(more)} ` });
+    line
+      .createEl('button', { text: texts.showAll })
+      .addEventListener('click', () => attempt(this.#find(results, true), this.strings));
   }
 
   /** A box that chooses all or none. */
@@ -149,8 +166,7 @@ export class MemoryForgetModal extends Modal {
     const { length } = memories;
     showActionNotice(texts.done(length), texts.undo, () => {
       const restore = async (): Promise<void> => {
-        // All at once: what is shown is asked for anew after each.
-        await Promise.all(memories.map(({ id }) => this.client.memory.restore(id)));
+        await this.client.memory.restoreAll(memories.map(({ id }) => id));
         new Notice(texts.undone(length));
       };
       attempt(restore(), this.strings);

@@ -126,7 +126,7 @@ describe.skipIf(hasNoBrowser)('the memory, from a conversation to its history', 
       await stage.screenshot('memories-review');
       await cards
         .filter({ hasText: newJob })
-        .getByRole('button', { name: 'The new one replaces it' })
+        .getByRole('button', { name: 'The newer one replaces the older' })
         .click();
       await expect.poll(() => cards.filter({ hasText: newJob }).count()).toBe(0);
       await clearNotices();

@@ -13,7 +13,7 @@ import {
 import { consultDoctor } from './doctor';
 import type { DoctorContext } from './doctor';
 import { memoriesOnlyFrom } from './documents';
-import { takeIn } from './intake';
+import { keptApart, takeIn } from './intake';
 import { moveMemories, planMove } from './move-space';
 import type { MemoryParts } from './parts';
 import { Passages } from './passages';
@@ -94,7 +94,10 @@ export class EngineMemory implements MemoryEngine {
     const space = request.space ?? (await spaceOfSources(paths, vault, keeper.spaces.spaceOf));
     const candidate = candidateOf({ ...request, ...(space !== undefined && { space }) }, keeper.now());
     await keeper.prepare(candidate);
-    return keeper.change((parts) => takeIn(candidate, parts));
+    return keeper.change(async (parts) => {
+      const report = await takeIn(candidate, parts);
+      return request.isApart === true ? keptApart(candidate, report, parts.book) : report;
+    });
   }
 
   async memories(request: MemoriesRequest = {}, signal?: AbortSignal): Promise<MemoriesAnswer> {

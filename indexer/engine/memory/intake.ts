@@ -1,4 +1,4 @@
-import { classify, redact, scanText } from '../../memory';
+import { classify, normaliseText, redact, scanText } from '../../memory';
 import type { Candidate, MemoryBook, Reconciler, Reconciliation } from '../../memory';
 import type { RememberReport } from '../../memory-api';
 import type { TouchedSecrets } from './secret-places';
@@ -57,6 +57,20 @@ function takeInAccount(account: Candidate, book: MemoryBook): Reconciliation {
   const memory = book.add(account, { supersedes: [...new Set(before)] });
   const superseded = memory.supersedes.flatMap((id) => book.get(id) ?? []);
   return { ...NOTHING, memory, outcome: 'added', superseded };
+}
+
+/**
+ * What a person says is no other mention of the memory it was taken for: a memory of its own beside that one. The very same
+ * text is the same memory, whatever anybody says.
+ */
+export function keptApart(candidate: Candidate, report: RememberReport, book: MemoryBook): RememberReport {
+  const { outcome, memory: older } = report;
+  if (outcome !== 'duplicate' || older?.status !== 'live') return report;
+  if (normaliseText(older.text) === normaliseText(candidate.text)) return report;
+  const memory = book.add(candidate);
+  if (memory.id === older.id) return report;
+  book.keepApart({ newerId: memory.id, olderId: older.id });
+  return { ...report, ...NOTHING, outcome: 'added', memory };
 }
 
 /** A statement with the type and category it seems to have, where nobody said them. */

@@ -6,6 +6,8 @@ interface PairLabel {
   readonly at: string;
   readonly newerId: string;
   readonly olderId: string;
+  /** What the newer one says: a statement that was taken for another mention of the older had no id when that was decided. */
+  readonly newerText?: string;
   readonly verdict: Verdict;
 }
 

@@ -1,3 +1,4 @@
+import { normaliseText } from '../events/identity';
 import type { Decision } from '../memory';
 import type { Label } from './label';
 
@@ -24,7 +25,11 @@ export function markDecisions(
     const isBefore = ({ at }: Decision): boolean => at <= label.at;
     if (label.kind === 'answered') {
       const pair = pairKey(resolve(label.newerId), resolve(label.olderId));
-      const decision = found.byPair.get(pair)?.find(isBefore);
+      const decision =
+        found.byPair.get(pair)?.find(isBefore) ??
+        found.duplicatesOf
+          .get(resolve(label.olderId))
+          ?.find((each) => isBefore(each) && isOfText(each, label.newerText));
       if (decision) marks.set(decision, verdictOf(decision) === label.verdict);
       continue;
     }
@@ -50,6 +55,8 @@ export function verdictOf({ verdict, proposal }: Decision): Decision['verdict'] 
 
 interface DecisionGroups {
   readonly byPair: ReadonlyMap<string, readonly Decision[]>;
+  /** By the older memory: of statements that became none of their own. */
+  readonly duplicatesOf: ReadonlyMap<string, readonly Decision[]>;
   /** By the memory that was replaced, and by the one that replaced it. */
   readonly updatesOf: ReadonlyMap<string, readonly Decision[]>;
   readonly updatesBy: ReadonlyMap<string, readonly Decision[]>;
@@ -57,19 +64,26 @@ interface DecisionGroups {
 
 function groupDecisions(decisions: readonly Decision[], resolve: (id: string) => string): DecisionGroups {
   const byPair = new Map<string, Decision[]>();
+  const duplicatesOf = new Map<string, Decision[]>();
   const updatesOf = new Map<string, Decision[]>();
   const updatesBy = new Map<string, Decision[]>();
   for (const decision of decisions) {
-    // Without a new memory there is no pair that anybody could look at.
-    if (decision.newId === undefined) continue;
-    const newer = resolve(decision.newId);
     const older = resolve(decision.olderId);
+    if (decision.newId === undefined) {
+      put(duplicatesOf, older, decision);
+      continue;
+    }
+    const newer = resolve(decision.newId);
     put(byPair, pairKey(newer, older), decision);
     if (decision.verdict !== 'update') continue;
     put(updatesOf, older, decision);
     put(updatesBy, newer, decision);
   }
-  return { byPair, updatesOf, updatesBy };
+  return { byPair, duplicatesOf, updatesOf, updatesBy };
+}
+
+function isOfText({ newText }: Decision, text: string | undefined): boolean {
+  return text !== undefined && normaliseText(newText) === normaliseText(text);
 }
 
 function put(groups: Map<string, Decision[]>, key: string, decision: Decision): void {

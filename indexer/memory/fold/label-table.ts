@@ -31,7 +31,7 @@ export class LabelTable {
     const { at } = event;
     if (event.event === 'reinstate') return this.#ofMemory('reinstated', event.reinstates, at);
     if (event.event === 'confirm') return this.#ofMemory('confirmed', event.confirms, at);
-    if (event.event === 'answer') return answerOfPerson(event);
+    if (event.event === 'answer') return this.#answerOfPerson(event);
     if (event.event === 'retype') {
       const label = this.#ofMemory('retyped', event.retypes, at);
       const isOther = event.category !== undefined && event.category !== label?.category;
@@ -39,6 +39,15 @@ export class LabelTable {
     }
     const isWrong = event.event === 'forget' && WRONG_REASONS.has(event.why.trim().toLowerCase());
     return isWrong ? this.#ofMemory('forgotten-as-wrong', event.forgets, at) : undefined;
+  }
+
+  #answerOfPerson({ at, newer, older, verdict, judge }: MemoryEventOf<'answer'>): Label | undefined {
+    if (judge !== undefined) return undefined;
+    const text = this.#table.get(newer)?.text;
+    return {
+      ...{ kind: 'answered', at, newerId: newer, olderId: older, verdict },
+      ...(text !== undefined && { newerText: text }),
+    };
   }
 
   #ofMemory(
@@ -49,8 +58,4 @@ export class LabelTable {
     const memory = this.#table.get(id);
     return memory && { kind, at, id: memory.id, category: memory.category };
   }
-}
-
-function answerOfPerson({ at, newer, older, verdict, judge }: MemoryEventOf<'answer'>): Label | undefined {
-  return judge === undefined ? { kind: 'answered', at, newerId: newer, olderId: older, verdict } : undefined;
 }

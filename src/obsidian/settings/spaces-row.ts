@@ -1,5 +1,6 @@
-import type { App, Setting } from 'obsidian';
+import { Notice, type App, type Setting } from 'obsidian';
 import { spaceNameSchema } from '../../../indexer/memory';
+import { askToConfirm } from '../../ui/confirm-modal';
 import { attempt } from '../attempt';
 import { FolderSuggest } from '../folder-suggest';
 import { addListItem } from './list-item';
@@ -24,9 +25,11 @@ export function spacesRow(app: App, context: SettingsContext): Row {
         problem.setText(isValid ? '' : texts.spaceInvalid);
         if (!isValid) return;
         await changeMemory(context, { spaces: { ...context.settings().memory.spaces, [folder]: name } });
+        const added = folder;
         for (const field of fields) field.value = '';
         folder = space = '';
         drawSpaces(setting, problem, context);
+        await offerToMove(app, added, name, context);
       };
       setting.addText((text) => {
         text.setPlaceholder(texts.spaceFolder).onChange((typed) => (folder = cleanFolder(typed)));
@@ -49,6 +52,24 @@ export function spacesRow(app: App, context: SettingsContext): Row {
       return undefined;
     },
   };
+}
+
+/** What was read from the folder's notes before it had a space does not follow by itself. */
+async function offerToMove(app: App, folder: string, to: string, context: SettingsContext): Promise<void> {
+  const { client, openModal, strings } = context;
+  const texts = strings().memories.settings;
+  const { memories, staying, from } = await client.memory.moveSpace({ folder, to, apply: false });
+  if (memories.length === 0) return;
+  const others = staying.length === 0 ? [] : [texts.moveStaying(staying.length)];
+  const isMeant = await askToConfirm(app, openModal, {
+    title: texts.moveTitle,
+    paragraphs: [texts.moveText(memories.length, folder, from, to), ...others],
+    confirm: texts.move,
+    cancel: texts.moveNot,
+  });
+  if (!isMeant) return;
+  const moved = await client.memory.moveSpace({ folder, to, apply: true });
+  new Notice(texts.moved(moved.memories.length, to));
 }
 
 function cleanFolder(typed: string): string {

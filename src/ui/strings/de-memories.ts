@@ -153,19 +153,21 @@ export const memories: typeof english = {
   },
   review: {
     loading: 'Offenes wird gesucht …',
-    intro: 'Hier war nichts sicher zu entscheiden. Beides bleibt, bis du sagst, was gilt.',
+    intro:
+      'Hier war nichts sicher zu entscheiden. Nichts ändert sich, bis du sagst, was gilt; im Profil steht so lange nur das Neuere.',
     emptyTitle: 'Nichts zu prüfen',
     emptyText:
       'Wenn eine neue Erinnerung eine andere ersetzen könnte und das nicht sicher ist, bleiben beide und warten hier auf dein Wort.',
     pair: 'Zwei Erinnerungen, die sich widersprechen könnten',
-    older: 'Bisher bekannt',
-    newer: 'Neu',
+    older: 'Älter: bisher bekannt',
+    newer: 'Neuer',
     likely: (verdict) => `Wahrscheinlich: ${verdict}.`,
     likeness: (similarity) => `Ähnlichkeit ${decimal(similarity)}`,
-    update: 'Das Neue ersetzt es',
-    duplicate: 'Beide sagen dasselbe',
-    extends: 'Das Neue ergänzt es',
-    distinct: 'Beides stimmt',
+    why: (reason) => `Warum du gefragt wirst: ${reason}`,
+    update: 'Das Neuere ersetzt das Ältere',
+    duplicate: 'Beide sagen dasselbe: das Ältere behalten',
+    extends: 'Das Neuere ergänzt: beides behalten',
+    distinct: 'Beides stimmt: beides behalten',
     answered: {
       update: 'Ersetzt. Was bisher bekannt war, bleibt in der Geschichte.',
       duplicate: 'Einmal behalten.',
@@ -173,10 +175,14 @@ export const memories: typeof english = {
       distinct: 'Beides behalten.',
     },
     deletion: 'Eine Zeile, die von Hand gelöscht wurde',
+    deletionInProfile:
+      'Eine Zeile, die im Profil gelöscht wurde. Ist sie falsch, oder muss sie nur nicht jedes Mal gesagt werden?',
     deletedFrom: (file, date) => `Gelöscht aus ${file}, bemerkt am ${date}`,
     putBack: 'Zurückholen',
+    leaveOut: 'Behalten, aber nicht im Profil',
     forget: 'Vergessen',
     isPutBack: 'Zurückgeholt.',
+    isLeftOut: 'Behalten, und nicht mehr im Profil. Bestätigen nimmt es wieder auf.',
     isForgotten: 'Vergessen.',
   },
   quarantine: {
@@ -286,6 +292,9 @@ export const memories: typeof english = {
     searching: 'Wird gesucht …',
     none: 'Keine aktuelle Erinnerung ist nah genug.',
     choose: 'Was vergessen würde',
+    more: (count) =>
+      `${plural(count, 'weitere Erinnerung ist', 'weitere Erinnerungen sind')} nah genug und hier nicht genannt.`,
+    showAll: 'Alle nennen',
     all: 'Alle',
     forget: (count) => `${count.toLocaleString('de')} vergessen`,
     why: (query) => `auf die Bitte „${query}“`,

@@ -17,10 +17,25 @@ export const memorySettings: typeof english = {
   halfLifeInvalid: 'Eine ganze Zahl von Tagen, mindestens 1, oder nichts.',
   spaces: 'Räume',
   spacesDesc:
-    'Erinnerungen aus Notizen eines Ordners bleiben in seinem Raum und tauchen in keinem anderen auf. „space:“ in den Eigenschaften einer Notiz geht vor.',
+    'Erinnerungen aus Notizen eines Ordners bleiben in seinem Raum und tauchen in keinem anderen auf. „space:“ in den Eigenschaften einer Notiz geht vor. Was gelesen wurde, bevor ein Ordner seinen Raum hatte, bleibt, wo es ist, es sei denn, du lässt es beim Hinzufügen umziehen.',
   spaceFolder: 'Ordner',
   spaceName: 'Raum',
   addSpace: 'Hinzufügen',
+  moveTitle: 'Früher Gelesenes umziehen?',
+  moveText: (count, folder, from, to) =>
+    count === 1
+      ? `1 Erinnerung aus Notizen in „${folder}“ steht im Raum „${from}“ und taucht dort auf. Sie kann nach „${to}“ umziehen.`
+      : `${count.toLocaleString('de')} Erinnerungen aus Notizen in „${folder}“ stehen im Raum „${from}“ und tauchen dort auf. Sie können nach „${to}“ umziehen.`,
+  moveStaying: (count) =>
+    count === 1
+      ? '1 weitere bleibt, weil sie auch anderswo gesagt wurde.'
+      : `${count.toLocaleString('de')} weitere bleiben, weil sie auch anderswo gesagt wurden.`,
+  move: 'Umziehen',
+  moveNot: 'Dort lassen',
+  moved: (count, to) =>
+    count === 1
+      ? `1 Erinnerung steht jetzt in „${to}“.`
+      : `${count.toLocaleString('de')} Erinnerungen stehen jetzt in „${to}“.`,
   removeSpace: (folder) => `${folder} hat keinen eigenen Raum mehr`,
   spaceInvalid: 'Wähle einen Ordner des Vaults, und gib seinem Raum einen Namen in einer Zeile.',
   supersedeUnjudged: 'Ohne Urteil ersetzen',

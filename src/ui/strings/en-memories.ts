@@ -154,19 +154,21 @@ export const memories = {
   },
   review: {
     loading: 'Looking for what waits…',
-    intro: 'Nobody could decide these for sure. Both stay until you say what is so.',
+    intro:
+      'Nobody could decide these for sure. Nothing changes until you say what is so; in the profile only the newer one is told meanwhile.',
     emptyTitle: 'Nothing to review',
     emptyText:
       'When a new memory may replace another and nobody can decide for sure, both stay and wait here for your word.',
     pair: 'Two memories that may contradict each other',
-    older: 'Known before',
-    newer: 'New',
+    older: 'Older: known before',
+    newer: 'Newer',
     likely: (verdict: string) => `Likely: ${verdict}.`,
     likeness: (similarity: string) => `Likeness ${similarity}`,
-    update: 'The new one replaces it',
-    duplicate: 'Both say the same',
-    extends: 'The new one adds detail',
-    distinct: 'Both are true',
+    why: (reason: string) => `Why you are asked: ${reason}`,
+    update: 'The newer one replaces the older',
+    duplicate: 'Both say the same: keep the older',
+    extends: 'The newer one adds detail: keep both',
+    distinct: 'Both are true: keep both',
     answered: {
       update: 'Replaced. What was known before stays in the history.',
       duplicate: 'Kept once.',
@@ -174,10 +176,14 @@ export const memories = {
       distinct: 'Kept both.',
     },
     deletion: 'A line that was deleted by hand',
+    deletionInProfile:
+      'A line that was deleted in the profile. Is it wrong, or only not worth saying every time?',
     deletedFrom: (file: string, date: string) => `Deleted from ${file}, noticed on ${date}`,
     putBack: 'Put back',
+    leaveOut: 'Keep it, but not in the profile',
     forget: 'Forget it',
     isPutBack: 'Put back.',
+    isLeftOut: 'Kept, and left out of the profile. Confirming it lists it again.',
     isForgotten: 'Forgotten.',
   },
   quarantine: {
@@ -282,6 +288,9 @@ export const memories = {
     searching: 'Looking…',
     none: 'No current memory is near enough to this.',
     choose: 'What would be forgotten',
+    more: (count: number) =>
+      `${plural(count, 'more memory is', 'more memories are')} near enough and not listed.`,
+    showAll: 'List them all',
     all: 'All',
     forget: (count: number) => `Forget ${count.toLocaleString('en')}`,
     why: (query: string) => `asked to forget “${query}”`,

@@ -16,10 +16,25 @@ export const memorySettings = {
   halfLifeInvalid: 'A whole number of days of at least 1, or nothing.',
   spaces: 'Spaces',
   spacesDesc:
-    'Memories from notes in a folder stay in its space and never show up in another. “space:” in a note’s properties counts before this.',
+    'Memories from notes in a folder stay in its space and never show up in another. “space:” in a note’s properties counts before this. What was read before a folder had its space stays where it is, unless you let it move when you add the folder.',
   spaceFolder: 'Folder',
   spaceName: 'Space',
   addSpace: 'Add',
+  moveTitle: 'Move what was read before?',
+  moveText: (count: number, folder: string, from: string, to: string) =>
+    count === 1
+      ? `1 memory from notes in “${folder}” is in the space “${from}” and shows up there. It can move to “${to}”.`
+      : `${count.toLocaleString('en')} memories from notes in “${folder}” are in the space “${from}” and show up there. They can move to “${to}”.`,
+  moveStaying: (count: number) =>
+    count === 1
+      ? '1 other stays, because it was said elsewhere as well.'
+      : `${count.toLocaleString('en')} others stay, because they were said elsewhere as well.`,
+  move: 'Move',
+  moveNot: 'Leave them',
+  moved: (count: number, to: string) =>
+    count === 1
+      ? `1 memory is in “${to}” now.`
+      : `${count.toLocaleString('en')} memories are in “${to}” now.`,
   removeSpace: (folder: string) => `${folder} has no space of its own any more`,
   spaceInvalid: 'Choose a folder of the vault, and give its space a name in one line.',
   supersedeUnjudged: 'Replace without a judge',

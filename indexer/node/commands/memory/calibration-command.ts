@@ -20,9 +20,9 @@ export function addCalibrationCommand(program: Command, context: CommandContext)
 Example:
   trivium calibration ~/Notes --json
 
-Answers are what you say in "trivium review", and reinstating, confirming and retyping a memory or forgetting it
-with --why wrong. A rule that is trusted too little asks you from then on; what it replaced before is named here
-and in "trivium review", and stays replaced until you say otherwise.
+Answers are what you say in "trivium review", and reinstating, confirming and retyping a memory, forgetting it with
+--why wrong, and remembering with --apart what was taken for known. A rule that is trusted too little asks you from then
+on; what it replaced before is named here and in "trivium review", and stays replaced until you say otherwise.
 With --json: { labels, byRule: [{ judge, rule, verdict, decisions, right, wrong, guesses, trust, threshold,
 isTrusted }], byCategory, thresholds, inQuestion }.
 `,

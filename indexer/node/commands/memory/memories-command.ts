@@ -64,7 +64,11 @@ With --json: { memories: [{ id, text, status, type, category, space, origin, con
 decay, by }], total, notice }; the last four with a query only.
 `,
     )
-    .action((vault: string, options: MemoriesOptions) => runMemories(vault, options, context));
+    .action((vault: string, options: MemoriesOptions) => {
+      if (options.query?.trim() === '')
+        command.error('error: the query is empty; leave --query out to list all');
+      return runMemories(vault, options, context);
+    });
 }
 
 function runMemories(vault: string, options: MemoriesOptions, context: CommandContext): Promise<void> {

@@ -56,8 +56,6 @@ stays where it is; you are told how to move it.
 With --json: { statistics, settings }.
 `,
     )
-    // Else the options of this command would be taken for its own also behind the name of one below it.
-    .enablePositionalOptions()
     .action((vault: string, options: MemoryCommandOptions) => runMemory(vault, options, context));
   addMoveSpaceCommand(command, context);
 }

@@ -37,7 +37,8 @@ nowhere else, in all their versions. Notes in the folder that belong to a third 
 With --json: { from, to, memories, staying, isApplied }.
 `,
     )
-    .action((vault: string, options: MoveSpaceOptions) => runMoveSpace(vault, options, context));
+    // Options that the command above has as well are read by that one, wherever they stand.
+    .action((vault: string) => runMoveSpace(vault, command.optsWithGlobals<MoveSpaceOptions>(), context));
 }
 
 function runMoveSpace(vault: string, options: MoveSpaceOptions, context: CommandContext): Promise<void> {

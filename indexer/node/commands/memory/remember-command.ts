@@ -10,6 +10,7 @@ import { withMemory } from './with-memory';
 
 interface RememberOptions extends TypingOptions, OriginOptions {
   readonly date?: string;
+  readonly apart?: true;
 }
 
 export function addRememberCommand(program: Command, context: CommandContext): void {
@@ -22,6 +23,7 @@ export function addRememberCommand(program: Command, context: CommandContext): v
     .addOption(categoryOption('what it is about; found from the text by default'))
     .option('--space <space>', 'the space it belongs to (default: "default")')
     .addOption(sourceOption('who says it (default: user)'))
+    .option('--apart', 'it is no other wording of what it was taken for: keep it beside that')
     .option('--date <date>', 'the day it is from (default: today)', parseDate);
   addVaultOptions(command)
     .addHelpText(
@@ -32,6 +34,8 @@ Examples:
   trivium remember ~/Notes "I prefer short answers" --type preference --json
   trivium remember ~/Notes "The deploy script needs Node 20" --source self --category tool
 
+Where something new is "known already" although it is not, say it again with --apart: that is counted against the
+rule that took it for the same ("trivium calibration").
 A text that holds a password, or instructions to a model, is kept out and waits in "trivium quarantine".
 With --json: { outcome, memory, superseded, extends, duplicates, reviews, findings }.
 `,
@@ -50,7 +54,7 @@ function runRemember(
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
-  const { type, category, space, source, date } = options;
+  const { type, category, space, source, date, apart } = options;
   return withMemory(vault, options, { access: 'learn', meaning: true }, context, async ({ memory }) => {
     const report = await memory.remember({
       text,
@@ -59,6 +63,7 @@ function runRemember(
       ...(space !== undefined && { space }),
       ...(source && { origin: source }),
       ...(date !== undefined && { date }),
+      ...(apart && { isApart: true }),
     });
     if (options.json) terminal.printJson(report);
     else printReport(report, terminal);

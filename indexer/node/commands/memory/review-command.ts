@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { verdicts } from '../../../memory';
-import type { HandDeletion, Review } from '../../../memory';
+import { deletionAnswers, verdicts } from '../../../memory';
+import type { HandDeletion, Memory, Review } from '../../../memory';
 import type { MemoryEngine } from '../../../memory-api';
 import { TriviumError } from '../../../platform';
 import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
-import { describeMemory } from './describe-memory';
+import { day, describeMemory } from './describe-memory';
 import { soleOf } from './find-memory';
 import { addSpacesOptions, listedSpace } from './memory-options';
 import type { SpacesOptions } from './memory-options';
@@ -17,7 +17,18 @@ interface ReviewOptions extends SpacesOptions {
 
 type Answer = Parameters<MemoryEngine['answerReview']>[1];
 
-const DELETION_ANSWERS = ['put-back', 'forget'] as const;
+/** Characters of an id that are shown to answer with, where they tell it from the others: time and the first of chance. */
+const LEAST_ID = 8;
+
+const MEANINGS: Readonly<Record<Answer, string>> = {
+  update: 'the newer one replaces the older, which stays in its history',
+  duplicate: 'both say the same; the older one stays',
+  extends: 'the newer one adds detail; both stay',
+  distinct: 'both are true; both stay',
+  'put-back': 'it counts again, and is listed again',
+  'leave-out': 'it holds, and stays out of the profile',
+  forget: 'it is forgotten',
+};
 
 export function addReviewCommand(program: Command, context: CommandContext): void {
   const command = program
@@ -33,15 +44,16 @@ Examples:
   trivium review ~/Notes
   trivium review ~/Notes --answer 01KBB2V7QF update
 
-Of a pair say what the newer one is: duplicate (says the same), update (replaces the older), extends (adds to it)
-or distinct (both hold). Of a line deleted by hand: put-back or forget.
+Of a pair say what the newer one is: update (replaces the older), duplicate (says the same), extends (adds to it)
+or distinct (both hold). Of a line deleted by hand: put-back or forget, and where it was deleted in the profile, also
+leave-out (it holds, and stays out of the profile). Until you answer, only the newer of a pair is in the profile.
 With --json: the list that is left.
 `,
     )
     .action((vault: string, options: ReviewOptions) => {
       if (options.answer !== undefined && options.answer.length !== 2)
         command.error(
-          `error: --answer takes an id and one of: ${[...verdicts, ...DELETION_ANSWERS].join(', ')}`,
+          `error: --answer takes an id and one of: ${[...verdicts, ...deletionAnswers].join(', ')}`,
         );
       return runReview(vault, options, context);
     });
@@ -63,8 +75,8 @@ function runReview(vault: string, options: ReviewOptions, context: CommandContex
 }
 
 /** @throws TriviumError `setting-invalid` for an answer that does not fit */
-function answerTo({ kind }: Review | HandDeletion, answer: string): Answer {
-  const fitting: readonly Answer[] = kind === 'pair' ? verdicts : DELETION_ANSWERS;
+function answerTo(review: Review | HandDeletion, answer: string): Answer {
+  const fitting = fittingAnswers(review);
   const found = fitting.find((one) => one === answer);
   if (found !== undefined) return found;
   throw new TriviumError(
@@ -73,21 +85,74 @@ function answerTo({ kind }: Review | HandDeletion, answer: string): Answer {
   );
 }
 
+/** What is right most often first. */
+function fittingAnswers(review: Review | HandDeletion): readonly Answer[] {
+  if (review.kind === 'pair') return ['update', 'duplicate', 'extends', 'distinct'];
+  return review.place === 'profile' ? deletionAnswers : ['put-back', 'forget'];
+}
+
+/** Each with what it is about, why it is asked and how to answer. */
 export function printReviews(reviews: readonly (Review | HandDeletion)[], terminal: Terminal): void {
   if (reviews.length === 0) return terminal.print('Nothing waits for you.');
   const { bold, dim } = terminal.colors;
   for (const [position, review] of reviews.entries()) {
     if (position > 0) terminal.print();
-    terminal.print(
-      `${bold(review.id)}  ${review.kind === 'pair' ? review.reason : `deleted by hand in ${review.file}`}`,
-    );
+    terminal.print(`${bold(review.id)}  ${questionOf(review)}`);
     if (review.kind === 'pair') {
-      const alike = review.similarity === undefined ? '' : `, similarity ${review.similarity.toFixed(2)}`;
-      terminal.print(dim(`  likely: ${review.proposal}${alike}, by ${review.judge}`));
+      printSide('newer', review.newer, terminal);
+      printSide('older', review.older, terminal);
+      terminal.print(
+        dim(`  likely: ${review.proposal}, ${MEANINGS[review.proposal]} (${describeJudge(review)})`),
+      );
+    } else {
+      for (const line of describeMemory(review.memory, terminal)) terminal.print(`  ${line}`);
     }
-    const memories = review.kind === 'pair' ? [review.newer, review.older] : [review.memory];
-    for (const memory of memories) {
-      for (const line of describeMemory(memory, terminal)) terminal.print(`  ${line}`);
-    }
+    const id = shortestId(
+      review.id,
+      reviews.map((other) => other.id),
+    );
+    terminal.print(
+      dim(`  answer: trivium review <vault> --answer ${id} ${fittingAnswers(review).join('|')}`),
+    );
   }
+  printMeanings(reviews, terminal);
+}
+
+function questionOf(review: Review | HandDeletion): string {
+  if (review.kind === 'pair') return `Does the newer one replace the older? ${sentence(review.reason)}`;
+  const { place, file, at } = review;
+  if (place === 'ledger') return `Deleted by hand in ${file}, noticed ${day(at)}. Is it to be forgotten?`;
+  return `Deleted in ${file}, noticed ${day(at)}. Is it wrong, or only not worth saying every time?`;
+}
+
+function printSide(side: 'newer' | 'older', memory: Memory, terminal: Terminal): void {
+  const [text = '', ...details] = describeMemory(memory, terminal);
+  terminal.print(`  ${side}: ${text}`);
+  for (const detail of details) terminal.print(`         ${detail}`);
+}
+
+function describeJudge({ similarity, judge }: Review): string {
+  return [...(similarity === undefined ? [] : [`similarity ${similarity.toFixed(2)}`]), `by ${judge}`].join(
+    ', ',
+  );
+}
+
+/** What each answer that is possible here does, once for all. */
+function printMeanings(reviews: readonly (Review | HandDeletion)[], terminal: Terminal): void {
+  const answers = new Set(reviews.flatMap(fittingAnswers));
+  terminal.print();
+  for (const answer of answers)
+    terminal.print(terminal.colors.dim(`${answer.padEnd('duplicate'.length)}  ${MEANINGS[answer]}`));
+}
+
+/** The beginning of an id that no other has. */
+function shortestId(id: string, all: readonly string[]): string {
+  let length = LEAST_ID;
+  while (length < id.length && all.filter((other) => other.startsWith(id.slice(0, length))).length > 1)
+    length += 1;
+  return id.slice(0, length);
+}
+
+function sentence(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.!?…]$/.test(reason) ? '' : '.'}`;
 }

@@ -42,7 +42,7 @@ export function ReviewCard({ review, isReadOnly, onOpen }: ReviewCardProps) {
         {texts.likely(strings.memories.decision.verdicts[proposal])}
         {similarity !== undefined && ` ${texts.likeness(similarity.toFixed(2))}`}
       </p>
-      <p class="trivium-muted">{strings.memories.reason(reason)}</p>
+      <p class="trivium-muted">{texts.why(strings.memories.reason(reason))}</p>
       <div class="trivium-buttons">
         {answers.map((verdict) => (
           <button

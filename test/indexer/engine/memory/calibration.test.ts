@@ -33,6 +33,28 @@ async function doubted() {
   return { stage, engine, colour };
 }
 
+describe('what was taken for known although it is not', () => {
+  it('is kept apart by a person, counts against the rule, and is known as itself from then on', async () => {
+    const { memory } = await createMemoryStage().open();
+    const [one, other] = ['I prefer short answers.', 'I like brief answers.'];
+    await memory.remember({ text: one });
+    const taken = await memory.remember({ text: other, origin: 'extraction' });
+    expect(taken).toMatchObject({ outcome: 'duplicate', memory: { text: one } });
+    const apart = await memory.remember({ text: other, isApart: true });
+    expect(apart).toMatchObject({
+      outcome: 'added',
+      memory: { text: other, status: 'live', origin: 'user' },
+    });
+    expect((await memory.memories()).total).toBe(2);
+    expect((await memory.calibration()).byRule.find(({ verdict }) => verdict === 'duplicate')?.wrong).toBe(1);
+    expect(await memory.remember({ text: other, origin: 'extraction' })).toMatchObject({
+      ...{ outcome: 'duplicate', memory: { text: other } },
+    });
+    // Nobody is two by saying so of the very same text.
+    expect((await memory.remember({ text: one, isApart: true })).outcome).toBe('duplicate');
+  });
+});
+
 describe('a rule that people find wrong', () => {
   it('asks from then on, also after a restart, and nothing but the ledger is needed for it', async () => {
     const { stage, engine } = await doubted();

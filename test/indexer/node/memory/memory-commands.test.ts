@@ -80,6 +80,7 @@ describe('remember, memories and history', () => {
   });
 
   test('wrong usage and wrong input are told apart', async () => {
+    expect((await run('memories', vault, '--query', ' ', ...options)).code).toBe(2);
     expect((await run('remember', vault, '  ', ...options)).code).toBe(2);
     expect((await run('remember', vault, 'x', '--category', 'nonsense', ...options)).code).toBe(2);
     expect((await run('remember', vault, 'x', '--date', 'yesterday', ...options)).code).toBe(2);
@@ -283,5 +284,71 @@ describe('doctor and compress', () => {
       stdout: expect.stringContaining('fits together') as string,
     });
     expect((await run('compress', vault, ...options)).code).toBe(0);
+  });
+});
+
+describe('what waits for a person', () => {
+  test('says which is the newer, why it is asked, and how to answer', async () => {
+    const older = await remember('Ich war in Ägypten');
+    const newer = await remember('Ich war nie in Ägypten');
+    const asked = await run('review', vault, ...options);
+    const id = /--answer (\S+) update\|duplicate\|extends\|distinct/.exec(asked.stdout)?.[1] ?? '';
+    expect(asked.stdout).toMatch(/newer: Ich war nie[^]*older: Ich war in[^]*likely: update, the newer one/);
+    expect(asked.stdout).toContain('both are true; both stay');
+    expect(`${newer.memory?.id}-${older.memory?.id}`.startsWith(id)).toBe(true);
+    expect((await run('review', vault, '--answer', id, 'leave-out', ...options)).code).toBe(3);
+    await ask('profile', vault, ...options);
+    const profile = (): Promise<string> => readFile(path.join(vault, 'Trivium', 'Profile.md'), 'utf8');
+    expect(await profile()).toContain('nie in Ägypten');
+    expect(await profile()).not.toContain('war in Ägypten');
+    await ask('review', vault, '--answer', id, 'distinct', ...options);
+    await ask('profile', vault, ...options);
+    expect(await profile()).toContain('war in Ägypten');
+  });
+
+  test('a line deleted in the profile holds, and stays out of there until it is confirmed', async () => {
+    const { memory } = await remember('I drink black tea');
+    await ask('profile', vault, ...options);
+    const file = path.join(vault, 'Trivium', 'Profile.md');
+    const lined = (): Promise<string> => readFile(file, 'utf8');
+    await writeFile(file, (await lined()).replace(/- I drink black tea.*\n/, ''));
+    await ask('profile', vault, ...options);
+    const asked = await run('review', vault, ...options);
+    expect(asked.stdout).toContain('put-back|leave-out|forget');
+    expect(await ask('review', vault, '--answer', memory!.id, 'leave-out', ...options)).toEqual([]);
+    await ask('profile', vault, ...options);
+    expect(await lined()).not.toContain('black tea');
+    expect((await memories()).total).toBe(1);
+    await ask('confirm', vault, memory!.id, ...options);
+    await ask('profile', vault, ...options);
+    expect(await lined()).toContain('black tea');
+  });
+});
+
+describe('a folder that gets a space after its notes were read', () => {
+  test('is told what stays behind, and moves it on command', async () => {
+    await writeFile(path.join(vault, 'Work', 'Talk.md'), CHAT);
+    await ask('extract', vault, '--path', 'Work/Talk', ...options);
+    const set = await run('memory', vault, '--space-of', 'Work=work', ...options);
+    expect(set.stdout).toMatch(
+      /still in the space "default"[^]*move-space <vault> --path "Work" --to "work"/,
+    );
+    const move = ['memory', 'move-space', vault, '--path', 'Work/', '--to', 'work', ...options];
+    const dry = await run(...move);
+    expect(dry.stdout).toMatch(/Would move \d+ memor[^]*Nothing has changed/);
+    expect((await memories('--space', 'work')).total).toBe(0);
+    const { isApplied } = await ask<{ isApplied: boolean }>(...move, '--apply');
+    expect(isApplied).toBe(true);
+    expect((await memories('--space', 'work')).total).toBeGreaterThan(0);
+    expect(texts((await memories()).memories)).not.toContain('I work at company Alpha.');
+    expect((await run('memory', 'move-space', vault, ...options)).code).toBe(2);
+  });
+
+  test('several are restored in one call', async () => {
+    const one = (await remember('I live in Bonn')).memory!.id;
+    const other = (await remember('I drink black tea')).memory!.id;
+    await ask('forget', vault, one, other, '--apply', ...options);
+    const restored = await ask<Memory[]>('restore', vault, one, other, ...options);
+    expect(texts(restored)).toEqual(['I live in Bonn', 'I drink black tea']);
   });
 });

@@ -23,19 +23,19 @@ describe('the review list', () => {
     stage.memory.waiting = [pair];
     await stage.show({ section: 'review' });
     const [before, after] = stage.all('.trivium-side');
-    expect(before).toContain('Known beforeWorks at A.');
-    expect(after).toContain('NewWorks at B.');
+    expect(before).toContain('Older: known beforeWorks at A.');
+    expect(after).toContain('NewerWorks at B.');
     expect(after).toContain('2026-04-01');
     expect(stage.text).toContain('Likely: replaces it. Likeness 0.84');
-    expect(stage.find('.trivium-card').textContent).toContain('Another employer.');
-    expect(stage.button('The new one replaces it').className).toContain('mod-cta');
+    expect(stage.find('.trivium-card').textContent).toContain('Why you are asked: Another employer.');
+    expect(stage.button('The newer one replaces the older').className).toContain('mod-cta');
   });
 
   it.each([
-    ['The new one replaces it', 'update'],
-    ['Both say the same', 'duplicate'],
-    ['The new one adds detail', 'extends'],
-    ['Both are true', 'distinct'],
+    ['The newer one replaces the older', 'update'],
+    ['Both say the same: keep the older', 'duplicate'],
+    ['The newer one adds detail: keep both', 'extends'],
+    ['Both are true: keep both', 'distinct'],
   ])('is answered with one click: %s', async (label, verdict) => {
     stage.memory.waiting = [pair];
     await stage.show({ section: 'review' });
@@ -47,7 +47,7 @@ describe('the review list', () => {
   it('has a way back from a replacement', async () => {
     stage.memory.waiting = [pair];
     await stage.show({ section: 'review' });
-    await stage.click('The new one replaces it');
+    await stage.click('The newer one replaces the older');
     stage.memory.waiting = [];
     stage.client.change({ memoryRevision: 1 });
     await stage.pass();
@@ -67,8 +67,12 @@ describe('the review list', () => {
 
   it('asks about lines that were deleted by hand', async () => {
     const memory = memoryOf('lost', { text: 'Has a cat.' });
-    const deletion = { kind: 'deleted-by-hand',
-      place: 'ledger', file: '2026-03 desk.md', at: '2026-04-02' } as const;
+    const deletion = {
+      kind: 'deleted-by-hand',
+      place: 'ledger',
+      file: '2026-03 desk.md',
+      at: '2026-04-02',
+    } as const;
     stage.memory.waiting = [{ ...deletion, id: 'd1', memory }];
     await stage.show({ section: 'review' });
     expect(stage.text).toContain('Has a cat.');
@@ -76,6 +80,21 @@ describe('the review list', () => {
     await stage.click('Put back');
     await stage.click('Forget it');
     expect(stage.memory.calls).toEqual(['answer d1 put-back', 'answer d1 forget']);
+  });
+
+  it('asks of a line deleted in the profile whether it is only not to be listed', async () => {
+    const memory = memoryOf('lost', { text: 'Has a cat.' });
+    const deletion = {
+      kind: 'deleted-by-hand',
+      place: 'profile',
+      file: 'Trivium/USER.md',
+      at: '2026-04-02',
+    } as const;
+    stage.memory.waiting = [{ ...deletion, id: 'd1', memory }];
+    await stage.show({ section: 'review' });
+    expect(stage.text).toContain('not worth saying every time');
+    await stage.click('Keep it, but not in the profile');
+    expect(stage.memory.calls).toEqual(['answer d1 leave-out']);
   });
 
   it('opens either of the two, and comes back', async () => {

@@ -15,6 +15,8 @@ export interface LedgerFilesOptions<TEvent extends LedgerEvent> {
   readonly clock: Clock;
   /** Told of lines that are on disk now, with their places. */
   readonly onWritten?: ((lines: readonly LedgerLine<TEvent>[]) => void) | undefined;
+  /** Told the name of a file that was not there before this process wrote to it, before {@link onWritten}. */
+  readonly onBegun?: ((file: string) => void) | undefined;
 }
 
 /** What is known of a file of the stream. */
@@ -175,6 +177,7 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
       problems: [...known.problems, ...added.problems],
       isLedger: true,
     });
+    if (text === undefined) this.#options.onBegun?.(name);
     this.#options.onWritten?.(added.lines);
   }
 

@@ -98,6 +98,7 @@ export class FoldedLedger {
     const missing = missingLines(known, (id) => present.has(id), ledger.files(), clock.now());
     for (const { event, absence } of missing) {
       if (absence?.kind === 'deleted') known.noteDeleted(memoryIdOf(event), absence.at);
+      if (absence?.kind === 'file-absent') known.noteAbsent(memoryIdOf(event));
     }
     this.#absentLedgers = absentLedgers(missing);
     if (isOrdered && missing.length === 0) return lines;

@@ -19,6 +19,8 @@ interface KnownLine {
   readonly line: FactLine | string;
   /** ISO time at which its file, settled and whole, was found without it. */
   readonly deletedAt?: string;
+  /** Whether its file went as a whole, and did not come back since: one begun anew under its name is another. */
+  readonly isAbsent?: boolean;
 }
 
 /** A line that is in no ledger, by its memory. */
@@ -26,12 +28,13 @@ export interface MissingLine {
   readonly id: string;
   readonly file: string;
   readonly deletedAt?: string;
+  readonly isAbsent?: boolean;
 }
 
 /**
  * The lines of memories that this device has seen, and the files they stood in: what tells a line that was deleted by hand
- * from one that never came. Derived, and kept per device; one record a line: id, file, line, and when it was found deleted,
- * with tabs between. Records are added, and of two of one memory the later counts; where a text is to be known no longer, all
+ * from one that never came. Derived, and kept per device; one record a line: id, file, line, and when it was found deleted
+ * or that its file went, with tabs between. Records are added, and of two of one memory the later counts; where a text is to be known no longer, all
  * of them are written anew.
  */
 export class KnownLines {
@@ -58,9 +61,8 @@ export class KnownLines {
   /** Memories of lines that are in none of the ledgers. */
   missing(isPresent: (memoryId: string) => boolean): readonly MissingLine[] {
     const missing: MissingLine[] = [];
-    for (const [id, { file, deletedAt }] of this.#lines) {
-      if (!isPresent(id)) missing.push({ id, file, ...(deletedAt !== undefined && { deletedAt }) });
-    }
+    for (const [id, { line: _line, ...known }] of this.#lines)
+      if (!isPresent(id)) missing.push({ id, ...known });
     return missing;
   }
 
@@ -79,15 +81,40 @@ export class KnownLines {
     const gone = new Set<string>();
     for (const { event } of lines) if (event.event === 'gone') gone.add(memoryIdOf(event));
     for (const id of gone) this.drop(id);
+    const returned = new Set<string>();
     for (const { event, text, textHash, place } of lines) {
       if (event.event !== 'fact' || place === undefined || text === '') continue;
       const id = memoryIdOf(event);
       const known = this.#lines.get(id);
       const isSameText = known === undefined || holdsText(known, text);
-      if (gone.has(id) || (known?.file === place.file && isSameText && known.deletedAt === undefined))
-        continue;
+      const isMissed = known?.deletedAt !== undefined || known?.isAbsent === true;
+      if (gone.has(id) || (known?.file === place.file && isSameText && !isMissed)) continue;
+      if (known?.isAbsent === true && known.file === place.file) returned.add(place.file);
       if (!isSameText) this.#holdsErased = true;
       this.#lines.set(id, { file: place.file, line: { event, text, textHash } });
+      this.#unwritten.add(id);
+    }
+    if (returned.size > 0) this.#haveReturned(returned);
+  }
+
+  /** Its file is not there. */
+  noteAbsent(id: string): void {
+    const known = this.#lines.get(id);
+    if (known === undefined || known.deletedAt !== undefined || known.isAbsent === true) return;
+    this.#lines.set(id, { ...known, isAbsent: true });
+    this.#unwritten.add(id);
+  }
+
+  /** The file is about to be begun anew: what stood in it before went with it. */
+  noteFileAbsent(file: string): void {
+    for (const [id, known] of this.#lines) if (known.file === file) this.noteAbsent(id);
+  }
+
+  /** Of a file that is back, what is still missing was deleted in it. */
+  #haveReturned(files: ReadonlySet<string>): void {
+    for (const [id, { isAbsent = false, ...known }] of this.#lines) {
+      if (!isAbsent || !files.has(known.file)) continue;
+      this.#lines.set(id, known);
       this.#unwritten.add(id);
     }
   }
@@ -134,21 +161,30 @@ export class KnownLines {
 
   #read(text: string): void {
     for (const record of text.split('\n')) {
-      const [id, file, line, deletedAt, end] = record.split('\t');
+      const [id, file, line, state = '', end] = record.split('\t');
       // A record that a crash cut off has no end.
       if (id === undefined || file === undefined || line === undefined || end !== RECORD_END) continue;
       this.#records += 1;
-      this.#lines.set(id, { file, line, ...(deletedAt !== '' && { deletedAt }) });
+      this.#lines.set(id, { file, line, ...readState(state) });
     }
   }
 }
 
 const RECORD_END = '.';
 
+/** Stands in place of the time of a deletion. */
+const ABSENT = 'absent';
+
+function readState(written: string): Pick<KnownLine, 'deletedAt' | 'isAbsent'> {
+  if (written === '') return {};
+  return written === ABSENT ? { isAbsent: true } : { deletedAt: written };
+}
+
 /** Begins with a line break, so that a record before it that was cut off swallows nothing. JSON holds no tab. */
-function recordOf(id: string, { file, line, deletedAt = '' }: KnownLine): string {
+function recordOf(id: string, { file, line, deletedAt, isAbsent = false }: KnownLine): string {
+  const state = deletedAt ?? (isAbsent ? ABSENT : '');
   const json = typeof line === 'string' ? line : JSON.stringify(line);
-  return `\n${id}\t${file}\t${json}\t${deletedAt}\t${RECORD_END}`;
+  return `\n${id}\t${file}\t${json}\t${state}\t${RECORD_END}`;
 }
 
 function holdsText({ line }: KnownLine, text: string): boolean {

@@ -8,7 +8,8 @@ import type { KnownLines, MissingLine } from './known-lines';
  * Lines of memories that this device knows and that stand in no file now:
  * - Its file is there, settled and whole, or was so when the line was first missed: somebody deleted the line.
  * - Its file changed a moment ago, or holds lines that cannot be read: nothing is known yet, so the line counts on.
- * - Its file is not there: it has not arrived, or went as a whole. That is absence, not a deletion.
+ * - Its file is not there: it has not arrived, or went as a whole. That is absence, not a deletion; also where a file of that
+ *   name was begun anew since, which says nothing of what stood in the one before.
  *
  * @param now milliseconds since the epoch
  */
@@ -39,12 +40,13 @@ export function absentLedgers(missing: readonly FactLine[]): readonly AbsentLedg
 }
 
 function absenceOf(
-  { file: name, deletedAt }: MissingLine,
+  { file: name, deletedAt, isAbsent = false }: MissingLine,
   file: LedgerFileState | undefined,
   now: number,
 ): LineAbsence | undefined {
   if (file === undefined) return { kind: 'file-absent', file: name };
   if (deletedAt !== undefined) return { kind: 'deleted', file: name, at: deletedAt };
+  if (isAbsent) return { kind: 'file-absent', file: name };
   const { listed, isWhole } = file;
   // A clock that is ahead wrote it: what lies in the future is as settled as what lies as far in the past.
   const isSettled = listed !== undefined && Math.abs(now - listed.mtimeMs) >= SETTLED_AFTER_MS;

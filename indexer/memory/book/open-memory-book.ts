@@ -35,6 +35,7 @@ export async function openMemoryBook(options: MemoryBookOptions): Promise<Memory
     ...shared,
     stream: MEMORY_STREAM,
     schema: memoryEventSchema,
+    onBegun: (file) => known.noteFileAbsent(file),
     onWritten: (lines) => known.see(lines),
   });
   const changes = new ChangeLog();

@@ -21,8 +21,8 @@ export const ledgerAbsent: Check = {
       id: file,
       name: `${file} (${memories} ${memories === 1 ? 'memory' : 'memories'})`,
     })),
-  one: 'ledger is gone, was renamed, or has lost the line "trivium: ledger" among its properties',
-  many: 'ledgers are gone, were renamed, or have lost the line "trivium: ledger" among their properties',
+  one: 'ledger is gone or was begun anew, was renamed, or has lost the line "trivium: ledger" among its properties',
+  many: 'ledgers are gone or were begun anew, were renamed, or have lost the line "trivium: ledger" among their properties',
   cure: 'What stood there does not count until the file is back: look in the trash, in a backup and in your sync.',
 };
 

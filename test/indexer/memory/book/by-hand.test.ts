@@ -433,3 +433,93 @@ describe('a file', () => {
     expect(stranger.list().map(({ text }) => text)).toEqual(['Likes tea.']);
   });
 });
+
+describe('a file that went as a whole, and was begun anew by its device', () => {
+  const SECOND = 20_000;
+
+  /** Two memories that a device has seen; then their file goes, and a third is written. */
+  async function begunAnew(stage: Stage, storage: Storage, isOpen: boolean): Promise<MemoryBook> {
+    const open = (): Promise<MemoryBook> =>
+      openMemoryBook({ folder: timed(stage), writer: desk, clock: stage.clock, storage });
+    const before = await open();
+    before.add(candidate('Lives in Rome.'));
+    before.add(candidate('Likes tea.'));
+    await before.flush();
+    stage.clock.forward(SECOND);
+    stage.files.delete(DESK_FILE);
+    const book = isOpen ? before : await open();
+    book.add(candidate('Has a dog.'));
+    await book.flush();
+    stage.clock.forward(SECOND);
+    await book.reload();
+    stage.clock.forward(SECOND);
+    await book.reload();
+    return book;
+  }
+
+  it.each([true, false])(
+    'is absence and no deletion, also after a restart (noticed at once: %s)',
+    async (isOpen) => {
+      const stage = createStage();
+      const storage = createMemoryStorage();
+      const text = await (async () => {
+        const book = await begunAnew(stage, storage, isOpen);
+        expect(book.list().map((memory) => memory.text)).toEqual(['Has a dog.']);
+        expect(book.handDeletions()).toEqual([]);
+        expect(book.absentLedgers).toEqual([{ file: DESK_FILE, memories: 2 }]);
+        expect(book.problems[0]).toContain('begun anew');
+        await book.close();
+        return stage.files.get(DESK_FILE)!;
+      })();
+      const again = await stage.open(desk, storage);
+      expect(again.handDeletions()).toEqual([]);
+      expect(text).not.toContain('Rome');
+    },
+  );
+
+  it('counts again once it is put beside the new one, or back in its place', async () => {
+    for (const name of [DESK_FILE.replace('.md', ' 2.md'), DESK_FILE]) {
+      const stage = createStage();
+      const storage = createMemoryStorage();
+      let old = '';
+      const folder = stage.folder;
+      const watched: Stage = {
+        ...stage,
+        folder: {
+          ...folder,
+          append: async (...append: Parameters<LedgerFolder['append']>) => {
+            await folder.append(...append);
+            old = stage.files.get(DESK_FILE)?.includes('Rome') === true ? stage.files.get(DESK_FILE)! : old;
+          },
+        },
+      };
+      const book = await begunAnew(watched, storage, false);
+      stage.files.set(name, old);
+      await book.reload();
+      const texts = book.list({ status: 'live' }).map(({ text }) => text);
+      expect(texts).toEqual(expect.arrayContaining(['Lives in Rome.', 'Likes tea.']));
+      expect(book.absentLedgers).toEqual([]);
+    }
+  });
+
+  it('is a deletion where it came back without a line', async () => {
+    const stage = createStage();
+    const storage = createMemoryStorage();
+    const open = (): Promise<MemoryBook> =>
+      openMemoryBook({ folder: timed(stage), writer: phone, clock: stage.clock, storage });
+    await bookWith(stage, 'Lives in Rome.', 'Likes tea.');
+    await (await open()).close();
+    const text = stage.files.get(DESK_FILE)!;
+    stage.files.delete(DESK_FILE);
+    const away = await open();
+    expect(away.absentLedgers).toEqual([{ file: DESK_FILE, memories: 2 }]);
+    await away.close();
+    stage.files.set(DESK_FILE, text);
+    deleteLine(stage, 'Likes tea.');
+    const back = await open();
+    stage.clock.forward(SECOND);
+    await back.reload();
+    expect(back.handDeletions().map(({ memory }) => memory.text)).toEqual(['Likes tea.']);
+    expect(back.absentLedgers).toEqual([]);
+  });
+});

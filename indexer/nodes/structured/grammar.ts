@@ -9,8 +9,9 @@ import { structuredDefaults } from './defaults';
  * @returns undefined for what it has no words for, such as references
  */
 export function toGrammar(schema: JsonSchema): string | undefined {
-  const root = ruleOf(schema);
-  return root === undefined ? undefined : [`root ::= ${root}`, ...COMMON].join('\n');
+  const items: string[] = [];
+  const root = ruleOf(schema, items);
+  return root === undefined ? undefined : [`root ::= ${root}`, ...items, ...COMMON].join('\n');
 }
 
 const COMMON = [
@@ -22,19 +23,20 @@ const COMMON = [
 
 const COMMA = '"," " "?';
 
-function ruleOf(schema: JsonSchema): string | undefined {
+/** @param items rules of their own, one for what each list holds */
+function ruleOf(schema: JsonSchema, items: string[]): string | undefined {
   if (schema.const !== undefined) return literal(schema.const);
   if (Array.isArray(schema.enum)) return choice(schema.enum.map(literal));
   const several = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(several)) return choice(several.map((each) => ruleOf(each as JsonSchema)));
+  if (Array.isArray(several)) return choice(several.map((each) => ruleOf(each as JsonSchema, items)));
   if (Array.isArray(schema.type)) {
-    return choice(schema.type.map((type: unknown) => ruleOf({ ...schema, type })));
+    return choice(schema.type.map((type: unknown) => ruleOf({ ...schema, type }, items)));
   }
   switch (schema.type) {
     case 'object':
-      return objectRule(schema);
+      return objectRule(schema, items);
     case 'array':
-      return listRule(schema);
+      return listRule(schema, items);
     case 'string':
       return textRule(schema);
     case 'integer':
@@ -58,22 +60,25 @@ function choice(rules: readonly (string | undefined)[]): string | undefined {
 }
 
 /** All properties are written, also those that could be left out: a model that may leave one out tends to. */
-function objectRule({ properties = {} }: JsonSchema): string | undefined {
+function objectRule({ properties = {} }: JsonSchema, items: string[]): string | undefined {
   const rules: string[] = [];
   for (const [key, part] of Object.entries(properties as Readonly<Record<string, JsonSchema>>)) {
-    const rule = ruleOf(part);
+    const rule = ruleOf(part, items);
     if (rule === undefined) return undefined;
     rules.push(`${literal(key)} ":" " "? ${rule}`);
   }
   return ['"{"', rules.join(` ${COMMA} `), '"}"'].filter((part) => part !== '').join(' ');
 }
 
-function listRule({ items, minItems = 0, maxItems }: JsonSchema): string | undefined {
-  const item = items === undefined ? undefined : ruleOf(items as JsonSchema);
-  if (item === undefined) return undefined;
+/** What it holds is a rule by name: written out, each repetition within it would count times the list's. */
+function listRule({ items: held, minItems = 0, maxItems }: JsonSchema, items: string[]): string | undefined {
+  const rule = held === undefined ? undefined : ruleOf(held as JsonSchema, items);
+  if (rule === undefined) return undefined;
   const least = minItems as number;
   const most = Math.min(maxItems as number, structuredDefaults.mostRepetitions);
   if (most < 1) return '"[" "]"';
+  const item = `item-${items.length}`;
+  items.push(`${item} ::= ${rule}`);
   const filled = `${item} (${COMMA} ${item}){${Math.max(0, least - 1)},${most - 1}}`;
   return least > 0 ? `"[" ${filled} "]"` : `"[" (${filled})? "]"`;
 }

@@ -4,7 +4,7 @@ import type { MemoryKeeper } from './keeper';
 import { heldBackMemories } from './safety';
 import type { SimilarGraph } from '../../graphs';
 import { isOwnText } from '../../indexing';
-import { backupFolder, BACKUPS, createMemoryLedgerFolder, ledgersOf } from '../../ledger';
+import { backupFolder, BACKUPS, createMemoryLedgerFolder, isOfStream, ledgersOf } from '../../ledger';
 import type { LedgerFolder } from '../../ledger';
 import { examine, memoriesOfBook, openMemoryBook, readLedgers, repair } from '../../memory';
 import type {
@@ -160,7 +160,7 @@ function ledgersIn(vault: Vault, folder: string, files: readonly VaultFile[]): L
   };
 }
 
-function vaultOf({ vault, index, isExcluded }: DoctorContext): VaultPart {
+function vaultOf({ vault, index, isExcluded, memoryFolder }: DoctorContext): VaultPart {
   const list = async (): Promise<readonly string[]> => (await vault.list()).map(({ path }) => path);
   return {
     files: async () => new Set(await list()),
@@ -169,11 +169,18 @@ function vaultOf({ vault, index, isExcluded }: DoctorContext): VaultPart {
       for (const path of await list()) {
         if (!isNotePath(path) || isExcluded()(path)) continue;
         // What this program wrote is in no index; only what is missing there has to be looked at.
-        if (index.record(path) !== undefined || !(await isOwn(vault, path))) notes.add(path);
+        if (index.record(path) !== undefined) notes.add(path);
+        // A ledger that lost its mark is a file to mend, and no note to read.
+        else if (!isLedgerPath(path, memoryFolder()) && !(await isOwn(vault, path))) notes.add(path);
       }
       return notes;
     },
   };
+}
+
+function isLedgerPath(path: string, memoryFolder: string): boolean {
+  const isStream = (stream: string): boolean => isOfStream(fileName(path), stream);
+  return folderOf(path) === ledgersOf(memoryFolder) && ['memory', ...OTHER_STREAMS].some(isStream);
 }
 
 async function isOwn(vault: Vault, path: string): Promise<boolean> {

@@ -86,11 +86,16 @@ export interface LedgerEntry {
   readonly references: readonly string[];
   /** `2026-11 memory desk-k3f9.md, line 12`. */
   readonly place: string;
+  readonly file?: string;
+  /** 1-based. */
+  readonly line?: number;
 }
 
 /** Where something in a ledger cannot be read, and why. */
 export interface LedgerDamage {
   readonly place: string;
+  readonly file?: string;
+  readonly line?: number;
   readonly message: string;
 }
 

@@ -51,11 +51,16 @@ function entriesOf<TEvent extends LedgerEvent>(
     ...(previousId !== undefined && { previousId }),
     ...idsOf(event),
     place: place === undefined ? event.id : placeOf(place),
+    ...place,
   }));
 }
 
 function damagesOf(ledger: Pick<Ledger<LedgerEvent>, 'problems' | 'failure'>): readonly LedgerDamage[] {
-  const lines = ledger.problems.map(({ message, ...place }) => ({ place: placeOf(place), message }));
+  const lines = ledger.problems.map(({ message, ...place }) => ({
+    place: placeOf(place),
+    ...place,
+    message,
+  }));
   return ledger.failure === undefined ? lines : [{ place: 'the folder', message: ledger.failure }, ...lines];
 }
 

@@ -1,5 +1,5 @@
 import type { Check } from '../check';
-import type { LedgerEntry } from '../parts';
+import type { LedgerDamage, LedgerEntry } from '../parts';
 
 /** Lines that cannot be read. They hold what a person may still make out, so nobody but a person changes them. */
 export const ledgerDamaged: Check = {
@@ -30,14 +30,18 @@ export const ledgerAbsent: Check = {
 export const ledgerGap: Check = {
   kind: 'ledger-gap',
   find: async (look) => {
-    const { entries } = await look.ledgers();
+    const { entries, damages } = await look.ledgers();
+    const isDamaged = damageFinder(entries, damages);
     // What was deleted by hand and has been answered is no gap any more.
     const known = new Set(
       entries.flatMap((entry) => [keyOf(entry), ...entry.defines.map((id) => keyOf({ ...entry, id }))]),
     );
     return entries
       .filter(
-        (entry) => entry.previousId !== undefined && !known.has(keyOf({ ...entry, id: entry.previousId })),
+        (entry) =>
+          entry.previousId !== undefined &&
+          !known.has(keyOf({ ...entry, id: entry.previousId })) &&
+          !isDamaged(entry),
       )
       .map(({ id, place }) => ({ id, name: `before ${place}` }));
   },
@@ -64,6 +68,36 @@ export const referenceUnknown: Check = {
   many: 'lines of the ledgers speak of memories that none of them has',
   cure: 'Such a line counts for nothing until the memory arrives.',
 };
+
+/**
+ * Tells whether the line before an entry in its file cannot be read: then that is the one which is missing, and it was told of
+ * as damaged.
+ */
+function damageFinder(
+  entries: readonly LedgerEntry[],
+  damages: readonly LedgerDamage[],
+): (entry: LedgerEntry) => boolean {
+  const readable = groupLines(entries.map(({ file, line }) => ({ file, line })));
+  const damaged = groupLines(damages);
+  return ({ file = '', line = 0 }) => {
+    const lastBefore = (lines: readonly number[] = []): number =>
+      lines.reduce((last, other) => (other < line && other > last ? other : last), 0);
+    return lastBefore(damaged.get(file)) > lastBefore(readable.get(file));
+  };
+}
+
+function groupLines(
+  places: readonly { readonly file?: string; readonly line?: number }[],
+): ReadonlyMap<string, readonly number[]> {
+  const groups = new Map<string, number[]>();
+  for (const { file, line } of places) {
+    if (file === undefined || line === undefined) continue;
+    const lines = groups.get(file);
+    if (lines === undefined) groups.set(file, [line]);
+    else lines.push(line);
+  }
+  return groups;
+}
 
 function keyOf({ stream, id }: Pick<LedgerEntry, 'stream' | 'id'>): string {
   return `${stream} ${id}`;

@@ -134,3 +134,14 @@ describe('compression', () => {
     await again.close();
   });
 });
+
+describe('a ledger that lost its mark', () => {
+  it('is no note that the index lacks', async () => {
+    const stage = createMemoryStage({ 'a.md': 'A note.' });
+    const engine = await stage.open();
+    stage.vault.write('Trivium/ledger/2026-04 memory desk-k3f9.md', '- Likes tea.\n');
+    const { findings } = await engine.memory.doctor({ apply: false });
+    expect(findings.filter(({ kind }) => kind === 'note-missing')).toEqual([]);
+    await engine.close();
+  });
+});

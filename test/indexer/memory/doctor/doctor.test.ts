@@ -309,6 +309,17 @@ describe('ledgers', () => {
     expect(found?.message).toContain(`1 line is missing in the ledgers: before ${DESK_FILE}, line 7.`);
   });
 
+  it('with a line that is cut are told of once, and a second one that is missing elsewhere, too', async () => {
+    const patient = await healthy();
+    const lines = (patient.ledgers.get(DESK_FILE) ?? '').split('\n');
+    const cut = lines.map((line) => (line.startsWith('- Likes tea') ? line.slice(0, 40) : line));
+    patient.ledgers.set(DESK_FILE, cut.join('\n'));
+    patient.words.delete([...patient.words][1] ?? '');
+    expect((await findings(patient)).map(({ kind }) => kind)).toEqual(['ledger-damaged']);
+    patient.ledgers.set(DESK_FILE, cut.map((line, at) => (at === 5 ? '' : line)).join('\n'));
+    expect((await findings(patient)).map(({ kind }) => kind)).toContain('ledger-damaged');
+  });
+
   it('that speak of what no ledger has are told of', async () => {
     const patient = await healthy();
     const book = await patient.openBook();

@@ -6,11 +6,15 @@ import type { ChosenFacts } from './choose-facts';
 import { MOST_PROFILE_LINES, MOST_USER_CHARACTERS, PREFERENCE_SHARE, RECENT_SHARE } from './defaults';
 import { headings, headingTexts } from './headings';
 import type { Heading } from './headings';
+import { told } from './wording';
+import type { Wording } from './wording';
 
 /** A line of a profile, without its newline: a heading, or what one memory says. */
 export interface ProfileLine {
   readonly text: string;
   readonly memory?: Memory;
+  /** Of a memory's line what it says, without marks. */
+  readonly told?: string;
 }
 
 export interface ProfileRequest {
@@ -49,7 +53,11 @@ export function countFacts({ preferences, facts, recent }: ChosenFacts): number 
  *
  * @param room lines there may be, those of headings counted
  */
-export function composeByCategory(chosen: ChosenFacts, room: number): readonly ProfileLine[] {
+export function composeByCategory(
+  chosen: ChosenFacts,
+  room: number,
+  wording: Wording = new Map(),
+): readonly ProfileLine[] {
   const begun = new Set<Heading>();
   const picked = pick(
     chosen,
@@ -61,8 +69,9 @@ export function composeByCategory(chosen: ChosenFacts, room: number): readonly P
   return headings.flatMap((heading) => {
     const memories = picked.filter((one) => one.heading === heading).map(({ memory }) => memory);
     const lines = memories.map((memory) => ({
-      text: `- ${ledgerText(memory.text)} %%${memory.id}%%`,
+      text: `- ${ledgerText(told(memory, wording))} %%${memory.id}%%`,
       memory,
+      told: told(memory, wording),
     }));
     return lines.length === 0 ? [] : [{ text: `## ${texts[heading]}` }, ...lines];
   });
@@ -78,11 +87,13 @@ export function composeCondensed(
   chosen: ChosenFacts,
   room: number,
   costOf: (line: string) => number,
+  wording: Wording = new Map(),
 ): readonly ProfileLine[] {
-  const lineOf = ({ text }: Memory): string => `- ${ledgerText(text)}`;
+  const lineOf = (memory: Memory): string => `- ${ledgerText(told(memory, wording))}`;
   return pick(chosen, room, (memory) => costOf(lineOf(memory))).map(({ memory }) => ({
     text: lineOf(memory),
     memory,
+    told: told(memory, wording),
   }));
 }
 

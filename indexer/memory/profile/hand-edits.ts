@@ -1,6 +1,8 @@
 import type { Memory } from '../memory';
 import { keyOf, markOf, readItems } from './profile-file';
 import type { ProfileFile, ProfileItem } from './profile-file';
+import { told } from './wording';
+import type { Wording } from './wording';
 
 /** What a person changed in the part of a profile's file that Trivium writes. */
 export type HandEdit =
@@ -23,6 +25,8 @@ export interface KnownTexts {
   isUnlisted(id: string): boolean;
   /** Whether any memory says so or did once. */
   hasAny(key: string): boolean;
+  /** Whether a memory's line says so. */
+  isTold(memory: Memory, key: string | undefined): boolean;
 }
 
 /** Looks the texts up only where somebody asks: where nobody edited a file, nobody does. */
@@ -30,17 +34,19 @@ export function knownTexts(
   memories: readonly Memory[],
   space: string,
   unlisted: ReadonlySet<string> = new Set(),
+  wording: Wording = new Map(),
 ): KnownTexts {
   const isLive = (memory: Memory | undefined): boolean =>
     memory?.status === 'live' && memory.space === space && memory.store === 'facts';
-  const byKey = once(
-    () =>
-      new Map(
-        [...memories]
-          .sort((one, other) => Number(isLive(one)) - Number(isLive(other)))
-          .map((one) => [keyOf(one.text), one]),
-      ),
-  );
+  const byKey = once(() => {
+    const sorted = [...memories].sort((one, other) => Number(isLive(one)) - Number(isLive(other)));
+    // A memory's own text tells more than how another one is told.
+    const texts = [
+      ...sorted.map((one) => [told(one, wording), one] as const),
+      ...sorted.map((one) => [one.text, one] as const),
+    ];
+    return new Map(texts.map(([text, one]) => [keyOf(text), one]));
+  });
   const byMark = once(() => {
     const found = new Map<string, Memory | undefined>();
     for (const [key, memory] of byKey()) {
@@ -55,6 +61,7 @@ export function knownTexts(
     marked: (mark) => byMark().get(mark),
     isUnlisted: (id) => unlisted.has(id),
     hasAny: (key) => find(key) !== undefined,
+    isTold: (memory, key) => key === keyOf(memory.text) || key === keyOf(told(memory, wording)),
   };
 }
 
@@ -94,7 +101,7 @@ export function findHandEdits(file: string, parts: ProfileFile, known: KnownText
     if (isOurs(parts, item.key, known)) continue;
     const memory = take(ownMark(item, missing, known) ?? missing.get(previous)?.[0]);
     if (memory === undefined) edits.push({ kind: 'added', file, text: item.text });
-    else if (item.struckKey === keyOf(memory.text)) edits.push({ kind: 'deleted', file, id: memory.id });
+    else if (known.isTold(memory, item.struckKey)) edits.push({ kind: 'deleted', file, id: memory.id });
     else edits.push({ kind: 'edited', file, id: memory.id, text: item.text });
   }
   for (const mark of [...missing.values()].flat()) {

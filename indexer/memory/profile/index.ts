@@ -6,3 +6,4 @@ export { PROFILE_FILE, USER_FILE } from './defaults';
 export type { HandEdit } from './hand-edits';
 export { readHandEdits, writeProfile } from './write-profile';
 export type { ProfileFilesOptions, WriteProfileOptions, WrittenProfile } from './write-profile';
+export type { Wording } from './wording';

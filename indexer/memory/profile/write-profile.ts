@@ -27,6 +27,7 @@ import {
   withoutRemains,
   withProperty,
 } from './profile-file';
+import type { Wording } from './wording';
 
 export interface ProfileFilesOptions {
   readonly files: SharedFiles;
@@ -35,6 +36,8 @@ export interface ProfileFilesOptions {
   readonly space: string;
   /** Ids of memories that are left out, since somebody deleted their line. */
   readonly unlisted?: ReadonlySet<string>;
+  /** How memories are told, where that is not in their own words. */
+  readonly wording?: Wording;
 }
 
 export interface WriteProfileOptions extends ProfileFilesOptions {
@@ -64,8 +67,9 @@ export async function readHandEdits({
   memories,
   space,
   unlisted,
+  wording,
 }: ProfileFilesOptions): Promise<readonly HandEdit[]> {
-  const known = knownTexts(memories, space, unlisted);
+  const known = knownTexts(memories, space, unlisted, wording);
   const edits: HandEdit[] = [];
   for (const name of [PROFILE_FILE, USER_FILE]) {
     const text = await files.read(name);
@@ -82,18 +86,19 @@ export async function readHandEdits({
  * @throws TriviumError `locked` where somebody else keeps changing a file, and as `SharedFiles.replace` does
  */
 export async function writeProfile(options: WriteProfileOptions): Promise<WrittenProfile> {
-  const { files, memories, space, now, unlisted = new Set(), openPairs } = options;
-  const known = knownTexts(memories, space, unlisted);
+  const { files, memories, space, now, unlisted = new Set(), openPairs, wording } = options;
+  const known = knownTexts(memories, space, unlisted, wording);
   const listed = memories.filter(({ id }) => !unlisted.has(id));
   const chosen = chooseFacts(listed, space, now, openPairs);
   const profile = await rewrite(files, PROFILE_FILE, known, (own) =>
-    composeByCategory(chosen, MOST_PROFILE_LINES - BLOCK_LINES - countLines(own)),
+    composeByCategory(chosen, MOST_PROFILE_LINES - BLOCK_LINES - countLines(own), wording),
   );
   const user = await rewrite(files, USER_FILE, known, (own) =>
     composeCondensed(
       chosen,
       MOST_USER_CHARACTERS - BLOCK_CHARACTERS - [...own].length,
       (line) => userLineCost(line) + MARK_CHARACTERS,
+      wording,
     ),
   );
   return {
@@ -135,7 +140,7 @@ function rewriteText(
   const own = above + withLines(below, ownLines(file.lines ?? [], isKnown));
   const lines = compose(own);
   if (lines.length === 0 && file.lines === undefined) return before ?? '';
-  const marks = lines.flatMap(({ memory }) => (memory === undefined ? [] : [markOf(keyOf(memory.text))]));
+  const marks = lines.flatMap(({ told }) => (told === undefined ? [] : [markOf(keyOf(told))]));
   const block = formatBlock(
     lines.map(({ text }) => text),
     marks,

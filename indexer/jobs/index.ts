@@ -31,3 +31,9 @@ export type {
 } from './queue/job-queue';
 export { createJournalQueue } from './queue/journal-queue';
 export type { JournalQueue, JournalQueueOptions } from './queue/journal-queue';
+export { createQueueWorker } from './worker/queue-worker';
+export type { QueueWorker, QueueWorkerOptions } from './worker/queue-worker';
+export { jobKind } from './worker/job-kind';
+export type { JobContext, JobKind, ReadyKind } from './worker/job-kind';
+export { createDreaming } from './dreaming/dreaming';
+export type { Dreaming, DreamingOptions } from './dreaming/dreaming';

@@ -1,6 +1,7 @@
 import type { VectorStore } from '../../embedding';
 import type { Engine, EngineState } from '../../engine-api';
 import type { MemoryKeeper } from './keeper';
+import { memoryPlaceFinding } from './memory-place';
 import { heldBackMemories } from './safety';
 import type { SimilarGraph } from '../../graphs';
 import { isOwnText } from '../../indexing';
@@ -60,6 +61,8 @@ export async function consultDoctor(
     isRepairable,
   }));
   if (held > 0) told.push(heldBackFinding(held));
+  const misplaced = await memoryPlaceFinding(context.memoryFolder(), context.vault);
+  if (misplaced !== undefined) told.unshift(misplaced);
   if (!apply) return { checked, findings: told, isApplied: false };
   const { failed, backup } = await repair(parts, findings, signal);
   const notMended = failed.map(({ kind, message }) => ({

@@ -145,3 +145,15 @@ describe('a ledger that lost its mark', () => {
     await engine.close();
   });
 });
+
+describe('a file in the place of the memory folder', () => {
+  it('is told of, wherever on the way it lies', async () => {
+    for (const path of ['Trivium', 'Trivium/ledger']) {
+      const engine = await createMemoryStage({ [path]: 'no folder' }).open();
+      const { findings } = await engine.memory.doctor({ apply: false });
+      expect(findings).toMatchObject([{ kind: 'memory-folder-is-file', isRepairable: false }]);
+      expect(findings[0]?.message).toContain(`"${path}" is a file`);
+      await engine.close();
+    }
+  });
+});

@@ -15,7 +15,9 @@ export function createAppTransport(): NodeTransport {
         ...{ url, method, throw: false, headers: { ...headers } },
         ...(body === undefined ? {} : { body }),
       });
-      const byLowerCase = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+      const byLowerCase = Object.entries(answer.headers).map(
+        ([name, value]) => [name.toLowerCase(), value] as const,
+      );
       return { status: answer.status, headers: Object.fromEntries(byLowerCase), text: answer.text };
     },
   };

@@ -264,7 +264,7 @@ class Stage implements ModelServer {
   #models(model: string, flavour: 'llama.cpp' | 'other'): unknown {
     const isLlama = flavour === 'llama.cpp';
     const meta = { vocab_type: 1, n_vocab: 256, n_ctx_train: 4096, n_embd: this.#options.dimensions ?? 8 };
-    const owner = { object: 'model', created: 1_764_000_000, owned_by: isLlama ? 'llamacpp' : 'library' };
+    const owner = { object: 'model', created: 1_764_000_000, owned_by: isLlama ? 'llamacpp' : 'vllm' };
     return { object: 'list', data: [{ id: model, ...owner, ...(isLlama ? { meta } : {}) }] };
   }
 

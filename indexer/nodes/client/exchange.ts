@@ -123,8 +123,8 @@ async function keyOf(target: NodeTarget): Promise<string | undefined> {
 /** `fetch failed` says nothing; the code behind it (ECONNREFUSED, ENOTFOUND ...) does. */
 function describeCause(error: unknown, key: string | undefined): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code =
-    inner instanceof Error && 'code' in inner && typeof inner.code === 'string' ? inner.code : undefined;
-  const message = code ?? (inner instanceof Error ? inner.message : String(inner));
+  const text = inner instanceof Error ? inner.message : String(inner);
+  const code = inner instanceof Error && 'code' in inner && typeof inner.code === 'string' ? inner.code : '';
+  const message = text.includes(code) ? text : `${text} (${code})`;
   return key === undefined ? message : message.replaceAll(key, '***');
 }

@@ -43,7 +43,7 @@ export function chooseNode<Node extends NodeLoad>(wish: Wish, nodes: readonly No
 }
 
 /** Nodes that take calls of this kind now, with or without room. Those that failed the call are left out where others are there. */
-function ableNodes<Node extends NodeLoad>(wish: Wish, nodes: readonly Node[]): readonly Node[] {
+export function ableNodes<Node extends NodeLoad>(wish: Wish, nodes: readonly Node[]): readonly Node[] {
   const able = nodes.filter(
     ({ name, roles, readiness }) =>
       roles.includes(wish.role) && readiness !== 'out' && !wish.excluded.has(name),

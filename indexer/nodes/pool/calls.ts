@@ -1,14 +1,14 @@
 import { TriviumError } from '../../platform';
 import type { Schedule } from '../../platform';
-import { faultOf } from '../client/exchange';
 import { NodeFault } from '../client/fault';
 import type { Spent } from '../client/usage';
-import { MOST_PREEMPTIONS, PATIENCE_MS } from '../defaults';
 import { CallLanes, cancelled } from '../lanes/call-lanes';
 import type { WaitingCall } from '../lanes/call-lanes';
 import type { Answered, CallOptions, CallRecord } from '../nodes';
 import type { Lane, NodeRole } from '../settings';
-import { failedError, missingError, unreachableError } from './missing';
+import { makeRoom } from './make-room';
+import { failedError } from './missing';
+import { nextTryInMs, Patience } from './patience';
 import type { PoolNode } from './pool-node';
 import { Tries } from './retry';
 import { tryCall } from './try-call';
@@ -34,12 +34,22 @@ export interface PoolCall<T> {
 /** What an answer says of itself before it is known where it came from. */
 export type Result = Spent & { readonly model: string | undefined };
 
+/** What became of a call so far. */
+interface Course {
+  readonly call: PoolCall<unknown>;
+  readonly waiting: WaitingCall;
+  readonly tries: Tries;
+  waitedMs: number;
+  /** How often it made room for a person or lost its node, without a fault of its own. */
+  withdrawals: number;
+  last?: { readonly node: PoolNode; readonly fault: NodeFault; readonly tookMs: number };
+}
+
 /** Brings calls to nodes: waits for a slot, tries, tries again elsewhere, and gives up with the cause. */
 export class Calls {
   readonly #options: CallsOptions;
   readonly #lanes: CallLanes<PoolNode>;
-  /** Until when a call waits on while no node is there. */
-  readonly #patience = new WeakMap<WaitingCall, number>();
+  readonly #patience = new Patience();
   /** Interactive calls for which a background call made room. */
   readonly #hasRoomMade = new WeakSet<WaitingCall>();
   #sequence = 0;
@@ -50,7 +60,7 @@ export class Calls {
   constructor(options: CallsOptions) {
     this.#options = options;
     this.#lanes = new CallLanes(options.nodes, (node, call) => {
-      this.#patience.delete(call);
+      this.#patience.restore(call);
       node.lastUsed = ++this.#uses;
       node.take(call.lane);
     });
@@ -60,56 +70,30 @@ export class Calls {
     return this.#lanes.waiting(lane);
   }
 
-  /** @throws TriviumError as {@link Nodes} tells */
+  /** @throws TriviumError, as the pool's contract tells */
   async run<T extends Result>(call: PoolCall<T>): Promise<Omit<T, 'model'> & Answered> {
-    const { role, options } = call;
+    const { lane, signal } = call.options;
     const tries = new Tries();
     const { avoid, excluded } = tries;
-    const { lane, signal } = options;
-    const waiting: WaitingCall = { role, lane, signal, avoid, excluded, sequence: this.#sequence++ };
-    let waitedMs = 0;
-    let preemptions = 0;
-    let lastFault: NodeFault | undefined;
+    const waiting = { role: call.role, lane, signal, avoid, excluded, sequence: this.#sequence++ };
+    const course: Course = { call, waiting, tries, waitedMs: 0, withdrawals: 0 };
     for (;;) {
       const enteredMs = this.#options.now();
-      const node = await this.#enter(waiting, lastFault, tries);
-      const takenMs = this.#options.now();
-      waitedMs += takenMs - enteredMs;
-      const spent = () => ({ tookMs: this.#options.now() - takenMs, waitedMs });
-      try {
-        const result = await tryCall(node, {
-          ...{ lane, signal, ask: call.ask, schedule: this.#options.schedule },
-          timeoutMs: options.timeoutMs ?? this.#options.timeoutMs(role),
-          preemptions: () => (call.isTold?.() === true ? undefined : preemptions),
-          onLeave: () => this.settle(),
-        });
-        tries.succeeded();
-        return this.#answered(node, call, result, { ...spent(), attempts: tries.count });
-      } catch (error) {
-        const fault = this.#asFault(node, error);
-        if (fault === undefined || fault.kind === 'withdrawn') {
-          if (fault === undefined) throw error;
-          preemptions += 1;
-          if (call.isTold?.() !== true) continue;
-        }
-        const failure = fault;
-        lastFault = failure;
-        node.failed += 1;
-        node.health.failed(failure, this.#options.now());
-        const mayTryAgain = tries.failed(node.name, failure.kind) && call.isTold?.() !== true;
-        this.settle();
-        if (mayTryAgain) continue;
-        this.#record(node, options, spent(), failure);
-        throw failedError(failure, tries.count);
-      }
+      const node = await this.#enter(course);
+      course.waitedMs += this.#options.now() - enteredMs;
+      const answer = await this.#tryAt(node, call, course);
+      if (answer !== undefined) return answer;
     }
   }
 
-  /** Seats who can be seated, makes room for a person, and ends waiting that has no sense. To be called after every change. */
+  /** Seats who can be seated, makes room for persons, and ends waiting that makes no sense. To be called after every change. */
   settle(): void {
+    const nodes = this.#options.nodes();
     this.#lanes.dispatch();
-    this.#makeRoom();
-    this.#lanes.reject((call) => this.#reasonToGiveUp(call));
+    for (const call of this.#lanes.calls('interactive')) {
+      if (!this.#hasRoomMade.has(call) && makeRoom(call, nodes)) this.#hasRoomMade.add(call);
+    }
+    this.#lanes.reject((call) => this.#patience.reasonToGiveUp(call, nodes, this.#options.now()));
     this.#wakeInTime();
     this.#options.onChange();
   }
@@ -121,61 +105,69 @@ export class Calls {
     for (const node of this.#options.nodes()) node.withdrawAll(cancelled());
   }
 
-  async #enter(call: WaitingCall, lastFault: NodeFault | undefined, tries: Tries): Promise<PoolNode> {
+  async #enter(course: Course): Promise<PoolNode> {
     if (this.#isClosed) throw cancelled();
-    const entered = this.#lanes.enter(call);
+    const entered = this.#lanes.enter(course.waiting);
     this.settle();
     try {
       return await entered;
     } catch (error) {
       const isGivenUp = error instanceof TriviumError && error.code !== 'cancelled';
-      if (isGivenUp && lastFault !== undefined) throw failedError(lastFault, tries.count);
-      throw error;
+      throw isGivenUp && course.last !== undefined ? this.#giveUp(course, course.last) : error;
     }
   }
 
-  /** A person waits and nodes are busy with background calls: the one that began last starts again later. */
-  #makeRoom(): void {
-    for (const call of this.#lanes.calls('interactive')) {
-      if (this.#hasRoomMade.has(call)) continue;
-      const candidates = this.#options
-        .nodes()
-        .filter(
-          (node) =>
-            node.canAbort &&
-            node.readiness === 'ready' &&
-            node.roles.includes(call.role) &&
-            !call.excluded.has(node.name),
-        )
-        .flatMap((node) => [...node.running].reverse().map((running) => ({ node, running })));
-      const last = candidates.find(({ running }) => {
-        const preemptions = running.preemptions();
-        return running.lane === 'background' && preemptions !== undefined && preemptions < MOST_PREEMPTIONS;
+  /** @returns undefined where the call should be tried again */
+  async #tryAt<T extends Result>(
+    node: PoolNode,
+    { role, options, ask, isTold = () => false }: PoolCall<T>,
+    course: Course,
+  ): Promise<(Omit<T, 'model'> & Answered) | undefined> {
+    const takenMs = this.#options.now();
+    try {
+      const result = await tryCall(node, {
+        ...{ lane: options.lane, signal: options.signal, ask, schedule: this.#options.schedule },
+        timeoutMs: options.timeoutMs ?? this.#options.timeoutMs(role),
+        preemptions: () => (isTold() ? undefined : course.withdrawals),
+        onFreed: () => this.settle(),
       });
-      if (last === undefined) continue;
-      this.#hasRoomMade.add(call);
-      last.running.withdraw(faultOf(last.node.target, 'withdrawn', 'a person waited for its slot'));
+      return this.#answered(node, course, result, this.#options.now() - takenMs);
+    } catch (error) {
+      if (!(error instanceof NodeFault)) throw error;
+      if (error.kind === 'withdrawn' && !isTold()) {
+        course.withdrawals += 1;
+        return undefined;
+      }
+      const last = { node, fault: error, tookMs: this.#options.now() - takenMs };
+      course.last = last;
+      node.failed += 1;
+      node.health.failed(error, this.#options.now());
+      if (course.tries.failed(node.name, error.kind) && !isTold()) return undefined;
+      throw this.#giveUp(course, last);
+    } finally {
+      // Only now is it known how the node is, so only now may others be seated there.
+      this.settle();
     }
   }
 
-  #reasonToGiveUp(call: WaitingCall): Error | undefined {
-    const missing = missingError(call.role, this.#options.nodes());
-    if (missing !== undefined) return missing;
-    const nodes = this.#candidates(call);
-    if (nodes.some(({ readiness }) => readiness !== 'out')) return undefined;
-    const untilMs = this.#patience.get(call) ?? this.#options.now() + PATIENCE_MS[call.lane];
-    this.#patience.set(call, untilMs);
-    const isHopeful = nodes.some(({ health }) => (health.retryAtMs ?? Infinity) <= untilMs);
-    return isHopeful ? undefined : unreachableError(call.role, nodes);
+  #answered<T extends Result>(
+    node: PoolNode,
+    { call, tries, waitedMs }: Course,
+    result: T,
+    tookMs: number,
+  ): Omit<T, 'model'> & Answered {
+    node.health.succeeded(this.#options.now());
+    const model = node.count(result);
+    this.#record(node, call.options, { ...result, tookMs, waitedMs });
+    return { ...result, node: node.name, model, tookMs, waitedMs, attempts: tries.count + 1 };
   }
 
-  #candidates(call: WaitingCall): readonly PoolNode[] {
-    return this.#options
-      .nodes()
-      .filter(
-        ({ name, gate, roles }) =>
-          gate === undefined && roles.includes(call.role) && !call.excluded.has(name),
-      );
+  #giveUp(
+    { call, tries, waitedMs }: Course,
+    { node, fault, tookMs }: NonNullable<Course['last']>,
+  ): TriviumError {
+    this.#record(node, call.options, { tookMs, waitedMs }, fault);
+    return failedError(fault, tries.count);
   }
 
   /** Calls that wait look again when a node may be tried again. */
@@ -183,37 +175,8 @@ export class Calls {
     this.#stopWaking?.();
     this.#stopWaking = undefined;
     if (this.waiting('interactive') + this.waiting('background') === 0) return;
-    const nowMs = this.#options.now();
-    const times = this.#options
-      .nodes()
-      .flatMap(({ health: { retryAtMs } }) =>
-        retryAtMs !== undefined && retryAtMs > nowMs ? [retryAtMs] : [],
-      );
-    if (times.length === 0) return;
-    this.#stopWaking = this.#options.schedule(() => this.settle(), Math.min(...times) - nowMs);
-  }
-
-  /** Undefined for what is no fault of a node: a cancelled call, a mistake of our own. */
-  #asFault(node: PoolNode, error: unknown): NodeFault | undefined {
-    return error instanceof NodeFault && error.node === node.name ? error : undefined;
-  }
-
-  #answered<T extends Result>(
-    node: PoolNode,
-    { options }: PoolCall<T>,
-    result: T,
-    spent: { readonly tookMs: number; readonly waitedMs: number; readonly attempts: number },
-  ): Omit<T, 'model'> & Answered {
-    const { tokensIn = 0, tokensOut = 0, tokensPerSecond } = result;
-    node.health.succeeded(this.#options.now());
-    node.answered += 1;
-    node.tokensIn += tokensIn;
-    node.tokensOut += tokensOut;
-    node.tokensPerSecond = tokensPerSecond ?? node.tokensPerSecond;
-    const model = result.model ?? node.modelToName ?? node.description?.models[0] ?? 'unknown';
-    node.lastModel = model;
-    this.#record(node, options, { ...spent, ...result });
-    return { ...result, node: node.name, model, ...spent };
+    const delayMs = nextTryInMs(this.#options.nodes(), this.#options.now());
+    if (delayMs !== undefined) this.#stopWaking = this.#options.schedule(() => this.settle(), delayMs);
   }
 
   #record(

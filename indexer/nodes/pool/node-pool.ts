@@ -217,7 +217,6 @@ class NodePool implements Nodes {
     await this.#pauses.refresh();
     const missing = missingError(role, this.#nodes);
     if (missing !== undefined) throw missing;
-    this.#watch.wake();
   }
 
   #gate({ name, url, isOff }: NodeSettings): 'off' | 'paused' | 'not-allowed' | undefined {
@@ -304,6 +303,7 @@ class NodePool implements Nodes {
   }
 
   #changed(): void {
+    this.#watch.wake();
     if (this.#isClosed || this.#listeners.size === 0 || this.#stopTelling !== undefined) return;
     this.#stopTelling = this.#schedule(() => {
       this.#stopTelling = undefined;

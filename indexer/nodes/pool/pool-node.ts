@@ -5,6 +5,7 @@ import type { NodeTarget } from '../client/exchange';
 import { NodeFault } from '../client/fault';
 import { rerankRoutes } from '../client/rerank';
 import type { RerankRoute } from '../client/rerank';
+import type { Spent } from '../client/usage';
 import { NodeHealth } from '../health/node-health';
 import type { Readiness } from '../health/node-health';
 import type { NodeLoad } from '../lanes/choose-node';
@@ -133,6 +134,21 @@ export class PoolNode implements NodeLoad {
   leave(lane: Lane, wasAbandoned: boolean): void {
     if (wasAbandoned) this.#abandoned[lane] -= 1;
     else this.#inFlight[lane] -= 1;
+  }
+
+  /** Adds up what an answer cost. @returns the model that gave it */
+  count({
+    model,
+    tokensIn,
+    tokensOut,
+    tokensPerSecond,
+  }: Spent & { readonly model: string | undefined }): string {
+    this.answered += 1;
+    this.tokensIn += tokensIn ?? 0;
+    this.tokensOut += tokensOut ?? 0;
+    this.tokensPerSecond = tokensPerSecond ?? this.tokensPerSecond;
+    this.lastModel = model ?? this.modelToName ?? this.description?.models[0] ?? 'unknown';
+    return this.lastModel;
   }
 
   /** Asks it how it is, and what it is where that is not known or may have changed. Never sends it anything of a note. */

@@ -23,6 +23,7 @@ export class Tries {
   readonly excluded = new Set<string>();
   #count = 0;
 
+  /** Those that failed. */
   get count(): number {
     return this.#count;
   }
@@ -35,9 +36,5 @@ export class Tries {
     this.avoid.add(node);
     if (here >= triesAtOneNode[kind]) this.excluded.add(node);
     return kind !== 'request' && this.#count < MOST_TRIES;
-  }
-
-  succeeded(): void {
-    this.#count += 1;
   }
 }

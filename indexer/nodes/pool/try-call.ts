@@ -11,8 +11,8 @@ export interface Try<T> {
   readonly schedule: Schedule;
   readonly preemptions: () => number | undefined;
   readonly ask: (node: PoolNode, signal: AbortSignal) => Promise<T>;
-  /** A slot became free. */
-  readonly onLeave: () => void;
+  /** The slot of a call that nobody waited for any more became free. */
+  readonly onFreed: () => void;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Try<T> {
  * @throws NodeFault; TriviumError `cancelled`
  */
 export function tryCall<T>(node: PoolNode, call: Try<T>): Promise<T> {
-  const { lane, timeoutMs, signal, schedule, ask, onLeave, preemptions } = call;
+  const { lane, timeoutMs, signal, schedule, ask, onFreed, preemptions } = call;
   const controller = new AbortController();
   return new Promise<T>((resolve, reject) => {
     let isAbandoned = false;
@@ -50,11 +50,12 @@ export function tryCall<T>(node: PoolNode, call: Try<T>): Promise<T> {
     signal?.addEventListener('abort', cancel, { once: true });
     const leave = (settle: () => void): void => {
       node.leave(lane, isAbandoned);
-      if (!isOver) {
-        end();
-        settle();
+      if (isOver) {
+        onFreed();
+        return;
       }
-      onLeave();
+      end();
+      settle();
     };
     if (signal?.aborted === true) {
       leave(() => reject(cancelled()));

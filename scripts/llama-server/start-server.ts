@@ -17,6 +17,8 @@ export interface ServerOptions {
   readonly alias: string;
   /** Flags besides: `--embeddings`, `-np 2` ... */
   readonly flags?: readonly string[];
+  /** A free one by default. */
+  readonly port?: number;
 }
 
 export interface RunningServer {
@@ -31,7 +33,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts a server on a free port of this machine and waits until it is healthy. It ends with this process at the latest.
+ * Starts a server on a port of this machine and waits until it is healthy. It ends with this process at the latest.
  *
  * @throws Error with the end of its log, where it ends by itself or is not healthy within a minute
  */
@@ -54,8 +56,9 @@ export async function launchServer({
   model,
   alias,
   flags = [],
+  port: wantedPort,
 }: ServerOptions): Promise<RunningServer & { hasEnded(): boolean }> {
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const own = ['-m', model, '--alias', alias, '--host', '127.0.0.1', '--port', String(port)];
   // One thread each: several run beside the tests, often on two processors.
   const lean = ['--threads', '1', '--no-ui', '--no-warmup'];

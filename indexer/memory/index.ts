@@ -100,6 +100,8 @@ export { judgeRefuted } from './models/judge/judge-refuted';
 export type { RefutedJudgement } from './models/judge/judge-refuted';
 export { createPoolTyping } from './models/typing/pool-typing';
 export type { TypedStatement, Typing } from './models/typing/pool-typing';
+export { createPoolProfile } from './models/profile/pool-profile';
+export type { PoolProfile } from './models/profile/pool-profile';
 export { createSessionSummariser } from './models/summary/session-summariser';
 export type { SessionSummariser, SessionSummary } from './models/summary/session-summariser';
 export { conversationToMarkdown } from './extract/conversation/conversation-note';
@@ -134,5 +136,6 @@ export type {
   ProfileLine,
   ProfileRequest,
   WriteProfileOptions,
+  Wording,
   WrittenProfile,
 } from './profile';

@@ -1,6 +1,13 @@
 import { tellingWords } from '../../extract/rules/content-words';
-import { subjectOf } from '../../extract/subject/pronouns';
-import { hasPhrase, negations, numberKey, readWords, statementLanguage, wordList } from '../../words';
+import {
+  hasPhrase,
+  isFunctionTerm,
+  negations,
+  numberKey,
+  readWords,
+  statementLanguage,
+  wordList,
+} from '../../words';
 import type { Word } from '../../words';
 import { MIN_SUPPORT } from './defaults';
 import { poolReasons } from './reasons';
@@ -68,19 +75,19 @@ export function hasUnknownName(
   known: readonly string[],
   { areNounsFree = false }: { readonly areNounsFree?: boolean } = {},
 ): boolean {
-  const subject = subjectOf(text);
-  const atStart = subject === undefined || RELATION.test(subject) ? 0 : readWords(subject).length;
   const isKnown = ({ term }: Word): boolean => known.some((other) => isSameName(term, other));
   return words.some((word, index) => {
     if (!/^\p{Lu}[\p{L}-]/u.test(word.written)) return false;
-    // What begins a sentence has a capital anyway; there only a name before a verb is known for one.
+    // What begins a sentence has a capital anyway; there only what does something is taken for a name.
     const isBegin = index === 0 || /[.!?:"„“]\s*$/u.test(text.slice(0, word.start));
     const isNoun = areNounsFree && LEADING_NOUNS.test(words[index - 1]?.written ?? '');
-    return (!isBegin || index < atStart) && !isNoun && !isKnown(word) && !GRAMMAR.has(word.term);
+    const isLikeName = !isBegin || (!isFunctionTerm(word.term) && VERB.test(words[index + 1]?.written ?? ''));
+    return isLikeName && !isNoun && !isKnown(word) && !GRAMMAR.has(word.term);
   });
 }
 
-const RELATION = /^(?:My|Our|Meine?|Unsere?)\s/u;
+/** Ends as a verb does whose subject is the word before: "Hoffmann mends", "Hoffmann kostet". */
+const VERB = /^\p{Ll}{2,}(?:s|ed|t|te)$/u;
 
 /** Written with a capital wherever they stand, and nobody's name. */
 const GRAMMAR = new Set([

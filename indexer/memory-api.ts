@@ -19,8 +19,8 @@ import type {
   ScanFinding,
   Verdict,
 } from './memory';
-import type { ExtractOutcome, ProfileOutcome, RunRecord } from './jobs';
-import type { ProgressListener } from './platform';
+import type { ExtractOutcome, JobName, ProfileOutcome, RunRecord } from './jobs';
+import type { Progress, ProgressListener } from './platform';
 import type { SearchResult } from './engine-api';
 
 export interface MemoryRunOptions {
@@ -237,6 +237,13 @@ export interface MemoryStatistics extends MemoryCounts {
   readonly problems: readonly string[];
 }
 
+/** A job of the memory that runs now. */
+export interface RunningJob {
+  readonly job: JobName;
+  /** Absent until there is any. */
+  readonly progress?: Progress;
+}
+
 /**
  * The part of the engine that remembers. Every call that names a memory fails with `memory-not-found` for an unknown id, and
  * with `memory-not-current` where a live one is needed.
@@ -291,6 +298,12 @@ export interface MemoryEngine {
    * function is called or the engine closes. A second call while they run replaces the listener.
    *
    * @param onRun told once of each run that the clock began, when it has ended; who runs one on command has its answer
+   * @param onRunning told when one of them begins and how far it is, and undefined when it has ended
    */
-  startJobs(onRun: (run: RunRecord) => void): () => void;
+  startJobs(
+    onRun: (run: RunRecord) => void,
+    onRunning?: (running: RunningJob | undefined) => void,
+  ): () => void;
+  /** Stops the run that the clock began, if one is going on: a person wishes so, and it is not tried again that day. */
+  cancelJob(): void;
 }

@@ -1,8 +1,8 @@
 import type { EngineStatus, RefreshReport, SearchRequest, SearchResponse } from '../../indexer/engine-api';
 import type { GraphEngine } from '../../indexer/graph-api';
 import type { JobName } from '../../indexer/jobs';
-import type { MemoryEngine } from '../../indexer/memory-api';
-import type { PlainError, Progress } from '../../indexer/platform';
+import type { MemoryEngine, RunningJob } from '../../indexer/memory-api';
+import type { PlainError } from '../../indexer/platform';
 
 /** A model that can be had, in the words a person decides by. */
 export interface ModelOffer {
@@ -33,14 +33,7 @@ export type ModelState =
   | { readonly kind: 'failed'; readonly id: string; readonly error: PlainError };
 
 /** The memory as the UI sees it: its jobs are started by whoever keeps the engine. */
-export type MemoryClient = Omit<MemoryEngine, 'startJobs'>;
-
-/** A job of the memory that runs now, whoever started it. */
-export interface RunningJob {
-  readonly job: JobName;
-  /** Absent until there is any. */
-  readonly progress?: Progress;
-}
+export type MemoryClient = Omit<MemoryEngine, 'startJobs' | 'cancelJob'>;
 
 /** All the UI knows of the index, replaced as a whole when anything changes. */
 export interface ClientSnapshot {
@@ -64,6 +57,7 @@ export interface ClientSnapshot {
   readonly revision: number;
   /** Grows with every change of the memory that was made from this window, by a person or a job. */
   readonly memoryRevision: number;
+  /** The job of the memory that runs now, whoever started it. */
   readonly job?: RunningJob;
 }
 

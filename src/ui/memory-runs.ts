@@ -1,5 +1,5 @@
 import type { RunRecord } from '../../indexer/jobs';
-import type { RunningJob } from './client';
+import type { RunningJob } from '../../indexer/memory-api';
 import { percentOf } from './format';
 import type { Strings } from './strings';
 

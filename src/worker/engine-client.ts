@@ -61,6 +61,7 @@ export class EngineClient implements Client {
       memory: this.memory,
       show: (job) => this.#snapshots.change(job === undefined ? {} : { job }, ['job']),
       tell: options.tellRun,
+      cancelByClock: () => void this.#inBackground(this.#ready.call((api) => api.cancelJob())),
     });
   }
 
@@ -102,6 +103,9 @@ export class EngineClient implements Client {
         },
         onRun: (run) => {
           if (this.#session === session) this.#takeRun(run);
+        },
+        onRunning: (running) => {
+          if (this.#session === session) this.#jobs.byClock(running);
         },
       });
       if (this.#pause.isPaused) await session.call((api) => api.pause());
@@ -225,6 +229,7 @@ export class EngineClient implements Client {
     this.#unwatch?.();
     this.#unwatch = undefined;
     this.#changes.clear();
+    this.#jobs.byClock(undefined);
     this.cancelFetch();
     if (session !== undefined)
       this.#closing = saveAndEnd(session).then(() => {
@@ -284,6 +289,7 @@ export class EngineClient implements Client {
     this.#session?.end();
     this.#session = undefined;
     this.#changes.clear();
+    this.#jobs.byClock(undefined);
     this.#models.end();
     this.#snapshots.change({ phase: 'crashed', problem, model: { kind: 'none' } }, ['status']);
   }

@@ -13,6 +13,7 @@ import type { GraphEngine } from '../../indexer/graph-api';
 import type { Embedder } from '../../indexer/embedding';
 import type { RunRecord } from '../../indexer/jobs';
 import type { LedgerWriter } from '../../indexer/ledger';
+import type { RunningJob } from '../../indexer/memory-api';
 import { TriviumError } from '../../indexer/platform';
 import type { VaultChange } from '../../indexer/vault';
 import { createRemoteLedgerFolder, type LedgerBridge } from './ledger-bridge';
@@ -39,6 +40,9 @@ export type StatusListener = (status: EngineStatus) => void;
 /** Told once of each run of the memory's jobs that was begun by the clock, when it has ended. */
 export type RunListener = (run: RunRecord) => void;
 
+/** Told how far such a run is, and undefined when it has ended. */
+export type RunningListener = (running: RunningJob | undefined) => void;
+
 /** What the main thread may ask of the engine's worker. Everything is answered asynchronously over Comlink. */
 export interface EngineWorkerApi {
   readonly graphs: GraphEngine;
@@ -55,6 +59,7 @@ export interface EngineWorkerApi {
     onStatus: StatusListener,
     onFree: () => void,
     onRun: RunListener,
+    onRunning: RunningListener,
   ): Promise<EngineStatus>;
   /** Takes the model behind the port, or takes it away and says why. */
   useEmbedder(port: MessagePort | undefined, problem?: string): Promise<void>;
@@ -66,6 +71,8 @@ export interface EngineWorkerApi {
   links(path: string): Promise<NoteLinks>;
   pause(): void;
   resume(): void;
+  /** Stops the memory's job that the clock began. */
+  cancelJob(): void;
   updateSettings(settings: EngineSettings): Promise<void>;
   rebuild(forgetVectors: boolean): Promise<RefreshReport>;
   /** Saves and lets go of the database; the worker may be ended then. */
@@ -97,6 +104,7 @@ export class EngineHost implements EngineWorkerApi {
     onStatus: StatusListener,
     onFree: () => void,
     onRun: RunListener,
+    onRunning: RunningListener,
   ): Promise<EngineStatus> {
     const { vaultName, databaseName, settings, writer, sharedFolder } = request;
     this.#lock = await takeIndexLock(databaseName, navigator.locks);
@@ -116,7 +124,7 @@ export class EngineHost implements EngineWorkerApi {
       sharedFiles: readOnly ? readOnlyFiles(files) : files,
     });
     this.#engine.onStatus(onStatus);
-    if (!readOnly) this.#startJobs = startJobsWhenRead(this.#engine, onRun);
+    if (!readOnly) this.#startJobs = startJobsWhenRead(this.#engine, onRun, onRunning);
     return this.#engine.status();
   }
 
@@ -163,6 +171,10 @@ export class EngineHost implements EngineWorkerApi {
 
   resume(): void {
     this.#opened.resume();
+  }
+
+  cancelJob(): void {
+    this.#opened.memory.cancelJob();
   }
 
   updateSettings(settings: EngineSettings): Promise<void> {

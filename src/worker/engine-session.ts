@@ -1,6 +1,7 @@
 import { proxy } from 'comlink';
 import type { EngineStatus } from '../../indexer/engine-api';
 import type { RunRecord } from '../../indexer/jobs';
+import type { RunningJob } from '../../indexer/memory-api';
 import { memoryFolderOf, type ClientSettings, type EngineClientOptions } from './engine-client-options';
 import type { EngineWorkerApi } from './engine-host';
 import { createLedgerBridge } from './ledger-bridge';
@@ -20,6 +21,8 @@ export interface EngineEvents {
   readonly onFree: () => void;
   /** A job of the memory has run by the clock. */
   readonly onRun: (run: RunRecord) => void;
+  /** How far a job is that the clock began; undefined when it has ended. */
+  readonly onRunning: (running: RunningJob | undefined) => void;
 }
 
 /** Opens the index in a worker that was just started, over bridges to what only this thread can reach. */
@@ -32,7 +35,7 @@ export function openIn(
     sharedFilesIn,
   }: Pick<EngineClientOptions, 'vault' | 'device' | 'ledger' | 'sharedFilesIn'>,
   settings: ClientSettings,
-  { onStatus, onFree, onRun }: EngineEvents,
+  { onStatus, onFree, onRun, onRunning }: EngineEvents,
 ): Promise<EngineStatus> {
   const memoryFolder = memoryFolderOf(settings);
   const sharedFiles = sharedFilesIn(memoryFolder);
@@ -51,6 +54,7 @@ export function openIn(
       proxy(onStatus),
       proxy(onFree),
       proxy(onRun),
+      proxy(onRunning),
     );
   return session.call(open, PREPARING_PATIENCE_MS);
 }

@@ -1,6 +1,7 @@
 import type { JobName, RunRecord } from '../../indexer/jobs';
 import { isAbort } from '../../indexer/platform';
-import type { MemoryClient, RunningJob } from '../ui/client';
+import type { RunningJob } from '../../indexer/memory-api';
+import type { MemoryClient } from '../ui/client';
 
 export interface JobClientOptions {
   readonly memory: Pick<MemoryClient, 'extractMemories' | 'writeProfile' | 'runs'>;
@@ -8,12 +9,17 @@ export interface JobClientOptions {
   readonly show: (running: RunningJob | undefined) => void;
   /** Tells a person how a run ended; called once for each. */
   readonly tell: (run: RunRecord) => void;
+  /** Stops the run that the clock began. */
+  readonly cancelByClock: () => void;
 }
 
-/** Runs the memory's jobs at a person's wish, one at a time, and tells of every run once, whoever started it. */
+/** Runs the memory's jobs at a person's wish, one at a time, and shows and tells of every run, whoever started it. */
 export class JobClient {
   readonly #options: JobClientOptions;
   #running: AbortController | undefined;
+  #wished: RunningJob | undefined;
+  /** What the clock began goes first: a run at a person's wish waits for it. */
+  #clocked: RunningJob | undefined;
   /** Ids of the runs that were told. */
   readonly #told = new Set<string>();
 
@@ -27,7 +33,7 @@ export class JobClient {
     const controller = new AbortController();
     this.#running = controller;
     const startedAt = new Date().toISOString();
-    this.#options.show({ job });
+    this.#showWished({ job });
     try {
       await this.#work(job, controller.signal);
       await this.#tellLast(job, startedAt);
@@ -36,12 +42,21 @@ export class JobClient {
       if (!isTold && !isAbort(error)) throw error;
     } finally {
       this.#running = undefined;
-      this.#options.show(undefined);
+      this.#showWished(undefined);
     }
   }
 
+  /** Stops the run that is shown. */
   cancel(): void {
-    this.#running?.abort();
+    if (this.#clocked === undefined) this.#running?.abort();
+    else this.#options.cancelByClock();
+  }
+
+  /** How far a run is that the clock began; undefined when it has ended. */
+  byClock(running: RunningJob | undefined): void {
+    if (running === undefined && this.#clocked === undefined) return;
+    this.#clocked = running;
+    this.#show();
   }
 
   /** A run has ended, by the clock or at a person's wish. */
@@ -52,12 +67,21 @@ export class JobClient {
   }
 
   #work(job: JobName, signal: AbortSignal): Promise<unknown> {
-    const { memory, show } = this.#options;
+    const { memory } = this.#options;
     const options = {
       signal,
-      onProgress: (progress: NonNullable<RunningJob['progress']>) => show({ job, progress }),
+      onProgress: (progress: NonNullable<RunningJob['progress']>) => this.#showWished({ job, progress }),
     };
     return job === 'extract' ? memory.extractMemories(options) : memory.writeProfile(options);
+  }
+
+  #showWished(running: RunningJob | undefined): void {
+    this.#wished = running;
+    this.#show();
+  }
+
+  #show(): void {
+    this.#options.show(this.#clocked ?? this.#wished);
   }
 
   /** Tells the run that was begun just now, as the log has it; gives whether there is one. */

@@ -1,5 +1,5 @@
 import type { Engine } from '../../indexer/engine-api';
-import type { RunRecord } from '../../indexer/jobs';
+import type { MemoryEngine } from '../../indexer/memory-api';
 
 /**
  * Starts the memory's jobs once the vault has been looked through: what is caught up must see what changed while nothing ran,
@@ -7,14 +7,17 @@ import type { RunRecord } from '../../indexer/jobs';
  *
  * @returns to be called when the vault has been brought up to date, however fast that was
  */
-export function startJobsWhenRead(engine: Engine, onRun: (run: RunRecord) => void): () => void {
+export function startJobsWhenRead(
+  engine: Engine,
+  ...listeners: Parameters<MemoryEngine['startJobs']>
+): () => void {
   let isStarted = false;
   let wasReading = false;
   const start = (): void => {
     if (isStarted) return;
     isStarted = true;
     unwatch();
-    engine.memory.startJobs(onRun);
+    engine.memory.startJobs(...listeners);
   };
   const unwatch = engine.onStatus(({ state }) => {
     if (wasReading && state !== 'indexing' && state !== 'closed') start();

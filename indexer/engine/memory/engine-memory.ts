@@ -289,8 +289,12 @@ export class EngineMemory implements MemoryEngine {
     return runLog.runs();
   }
 
-  startJobs(onRun: (run: RunRecord) => void): () => void {
-    return this.#runs.start(onRun);
+  startJobs(...listeners: Parameters<MemoryEngine['startJobs']>): () => void {
+    return this.#runs.start(...listeners);
+  }
+
+  cancelJob(): void {
+    this.#runs.cancelJob();
   }
 
   /** @throws TriviumError `setting-invalid`; then the settings stay as they were */

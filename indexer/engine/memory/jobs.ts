@@ -1,7 +1,8 @@
 import { createJobRunner, createScheduler, resultOfExtract, resultOfProfile } from '../../jobs';
 import type { JobName, JobResult, JobRunner, RunLog, RunRecord, Scheduler } from '../../jobs';
 import type { MemorySettings } from '../../memory';
-import type { ExtractReport, MemoryRunOptions, ProfileReport } from '../../memory-api';
+import type { ExtractReport, MemoryRunOptions, ProfileReport, RunningJob } from '../../memory-api';
+import { TriviumError } from '../../platform';
 import type { Clock } from '../../platform';
 
 export interface MemoryJobsOptions {
@@ -21,6 +22,9 @@ export class MemoryJobs {
   #scheduler: Scheduler | undefined;
   #times = '';
   #onRun: ((run: RunRecord) => void) | undefined;
+  #onRunning: ((running: RunningJob | undefined) => void) | undefined;
+  /** Of the run that the clock began. */
+  #running: AbortController | undefined;
 
   constructor(options: MemoryJobsOptions) {
     const { runLog, clock } = options;
@@ -51,13 +55,18 @@ export class MemoryJobs {
     );
   }
 
-  /** @param onRun told once of each run that the clock began, when it has ended */
-  start(onRun: (run: RunRecord) => void): () => void {
+  /**
+   * @param onRun told once of each run that the clock began, when it has ended
+   * @param onRunning told how far one is, and undefined when it has ended
+   */
+  start(onRun: (run: RunRecord) => void, onRunning?: (running: RunningJob | undefined) => void): () => void {
     this.#onRun = onRun;
+    this.#onRunning = onRunning;
     this.settingsChanged();
     return () => {
       if (this.#onRun !== onRun) return;
       this.#onRun = undefined;
+      this.#onRunning = undefined;
       void this.stop();
     };
   }
@@ -87,18 +96,39 @@ export class MemoryJobs {
     await scheduler?.stop();
   }
 
+  /** Stops the run that the clock began, if one is going on. */
+  cancel(): void {
+    this.#running?.abort(new TriviumError('cancelled', 'A person stopped it.'));
+  }
+
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void> {
     return this.#runner.idle();
   }
 
-  async #run(job: JobName, signal: AbortSignal): Promise<JobResult> {
+  /** As the clock has it; a person may look on, and stop it. */
+  async #run(job: JobName, closing: AbortSignal): Promise<JobResult> {
+    const controller = new AbortController();
+    this.#running = controller;
+    this.#onRunning?.({ job });
+    try {
+      return await this.#work(job, {
+        signal: AbortSignal.any([closing, controller.signal]),
+        onProgress: (progress) => this.#onRunning?.({ job, progress }),
+      });
+    } finally {
+      this.#running = undefined;
+      this.#onRunning?.(undefined);
+    }
+  }
+
+  async #work(job: JobName, options: MemoryRunOptions): Promise<JobResult> {
     const { extract, writeProfile } = this.#options;
     switch (job) {
       case 'extract':
-        return resultOfExtract(await extract({ signal }));
+        return resultOfExtract(await extract(options));
       case 'profile':
-        return resultOfProfile(await writeProfile({ signal }));
+        return resultOfProfile(await writeProfile(options));
     }
   }
 

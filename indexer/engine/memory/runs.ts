@@ -4,13 +4,14 @@ import { MemoryJobs } from './jobs';
 import type { MemoryKeeper } from './keeper';
 import type { MemoryParts } from './parts';
 import { renewProfile } from './profile';
-import type { RunLog, RunRecord } from '../../jobs';
+import type { RunLog } from '../../jobs';
 import type { ExtractionSource, SharedFiles } from '../../memory';
 import type {
   ExtractReport,
   ExtractRequest,
   IngestReport,
   IngestRequest,
+  MemoryEngine,
   MemoryRunOptions,
   ProfileReport,
 } from '../../memory-api';
@@ -82,14 +83,14 @@ export class MemoryRuns {
   }
 
   /** See {@link MemoryEngine.startJobs}. */
-  start(onRun: (run: RunRecord) => void): () => void {
+  start(...[onRun, onRunning]: Parameters<MemoryEngine['startJobs']>): () => void {
     const { keeper } = this.#options;
     if (keeper.isReadOnly || keeper.isBeside) return () => undefined;
     let stop: (() => void) | undefined;
     let isStopped = false;
     this.#openJobs().then(
       (jobs) => {
-        if (!isStopped) stop = jobs.start(onRun);
+        if (!isStopped) stop = jobs.start(onRun, onRunning);
       },
       (error: unknown) => keeper.note(error),
     );
@@ -97,6 +98,14 @@ export class MemoryRuns {
       isStopped = true;
       stop?.();
     };
+  }
+
+  /** See {@link MemoryEngine.cancelJob}. */
+  cancelJob(): void {
+    this.#jobs?.then(
+      (jobs) => jobs.cancel(),
+      () => undefined,
+    );
   }
 
   async settingsChanged(): Promise<void> {

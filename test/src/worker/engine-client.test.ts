@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineStatus, SearchResponse } from '../../../indexer/engine-api';
-import type { ExtractReport } from '../../../indexer/memory-api';
+import type { ExtractReport, ProfileReport, RunningJob } from '../../../indexer/memory-api';
 import type { RunRecord } from '../../../indexer/jobs';
 import { createMemoryLedgerFolder } from '../../../indexer/ledger';
 import { createMemorySharedFiles } from '../../indexer/memory/memory-shared-files';
@@ -44,6 +44,7 @@ class StageWorker implements WorkerHandle {
   openStatus: Partial<EngineStatus> = {};
   tellFree: () => void = () => undefined;
   tellRun: (run: RunRecord) => void = () => undefined;
+  tellRunning: (running: RunningJob | undefined) => void = () => undefined;
   /** What it waits for before it says that everything is saved. */
   saved: Promise<void> = Promise.resolve();
   tellStatus: (status: EngineStatus) => void = () => undefined;
@@ -75,12 +76,17 @@ class StageWorker implements WorkerHandle {
     };
     return {
       graphs: this.graphs,
-      memory: new MemoryHost(() => ({ ...this.memory, startJobs: () => () => undefined })),
-      open: (request, _vault, _ledger, _sharedFiles, onStatus, onFree, onRun) => {
+      memory: new MemoryHost(() => ({
+        ...this.memory,
+        startJobs: () => () => undefined,
+        cancelJob: () => undefined,
+      })),
+      open: (request, _vault, _ledger, _sharedFiles, onStatus, onFree, onRun, onRunning) => {
         note('open');
         this.tellStatus = onStatus;
         this.tellFree = onFree;
         this.tellRun = onRun;
+        this.tellRunning = onRunning;
         this.opened = request;
         return this.openError === undefined
           ? Promise.resolve(engineStatus(this.openStatus))
@@ -101,6 +107,7 @@ class StageWorker implements WorkerHandle {
       links: () => Promise.reject(new TriviumError('note-not-found', 'None.')),
       pause: () => note('pause'),
       resume: () => note('resume'),
+      cancelJob: () => note('cancel job'),
       updateSettings: (settings) => {
         note(`settings ${settings.exclude.join(' ')}`);
         return Promise.resolve();
@@ -756,6 +763,31 @@ describe('the memory', () => {
     await running;
     expect(told.map(({ outcome }) => outcome)).toEqual(['cancelled']);
     expect(client.snapshot().job).toBeUndefined();
+  });
+
+  it('shows a job that the clock began, also to who waits for another behind it, and stops what is shown', async () => {
+    const job = () => client.snapshot().job;
+    const worker = workers.at(-1);
+    worker?.tellRunning({ job: 'extract', progress: { phase: 'extract', done: 1, total: 4 } });
+    await expect.poll(job).toEqual({ job: 'extract', progress: { phase: 'extract', done: 1, total: 4 } });
+    let end: () => void = () => undefined;
+    memory().writeProfile = () =>
+      new Promise((resolve) => {
+        end = () => resolve({} as ProfileReport);
+      });
+    const waiting = client.runJob('profile');
+    expect(job()).toMatchObject({ job: 'extract' });
+    client.cancelJob();
+    await expect.poll(() => worker?.calls).toContain('cancel job');
+    worker?.tellRunning(undefined);
+    await expect.poll(job).toEqual({ job: 'profile' });
+    await expect.poll(() => (end(), job())).toBeUndefined();
+    await waiting;
+
+    worker?.tellRunning({ job: 'profile' });
+    await expect.poll(job).toEqual({ job: 'profile' });
+    await client.close();
+    expect(job()).toBeUndefined();
   });
 
   it('fails only where no run came about to be told', async () => {

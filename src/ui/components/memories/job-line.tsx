@@ -1,4 +1,4 @@
-import type { RunningJob } from '../../client';
+import type { RunningJob } from '../../../../indexer/memory-api';
 import { describeJob } from '../../memory-runs';
 import { useUi } from '../ui-context';
 

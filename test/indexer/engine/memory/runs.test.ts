@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExtractReport } from '../../../../indexer/memory-api';
+import type { ExtractReport, RunningJob } from '../../../../indexer/memory-api';
 import type { RunRecord } from '../../../../indexer/jobs';
 import { createMemoryLedgerFolder } from '../../../../indexer/ledger';
 import { createMemoryStage } from './memory-stage';
@@ -465,6 +465,37 @@ describe('the nightly jobs', () => {
     await later.memory.runs();
     await later.close();
     expect(toldLater).toEqual([]);
+  });
+
+  it('tell how far they are, and a person stops one for that day', async () => {
+    const stage = createMemoryStage({ 'Chats/January.md': JANUARY, 'Chats/March.md': MARCH });
+    const engine = await stage.open();
+    const shown: (RunningJob | undefined)[] = [];
+    const ended = await new Promise<RunRecord>((resolve) => {
+      engine.memory.startJobs(resolve, (running) => {
+        shown.push(running);
+        if (running?.progress?.done === 1) engine.memory.cancelJob();
+      });
+    });
+    expect(ended).toMatchObject({ job: 'extract', outcome: 'cancelled' });
+    expect(shown[0]).toEqual({ job: 'extract' });
+    expect(shown).toContainEqual({
+      job: 'extract',
+      progress: expect.objectContaining({ done: 1, total: 2 }) as unknown,
+    });
+    expect(shown).toContain(undefined);
+    await engine.close();
+
+    // It had its run of the day.
+    const again = await stage.open();
+    again.memory.startJobs(
+      () => undefined,
+      (running) => shown.push(running),
+    );
+    shown.length = 0;
+    await again.memory.extractMemories({ paths: [] });
+    expect(shown.filter((running) => running?.job === 'extract')).toEqual([]);
+    await again.close();
   });
 
   it('do nothing where they are switched off, and the log says why', async () => {

@@ -130,8 +130,9 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
   }
 
   /**
-   * Adds lines to the writer's newest file of the month. The file is read first: another program may have cut it, or
-   * an earlier try may have written a part.
+   * Adds lines to the writer's file of the month; of several to the first, since iCloud and others call the copy they make of
+   * `a.md` `a 2.md`, which people delete. The file is read first: another program may have cut it, or an earlier try may have
+   * written a part.
    *
    * @throws TriviumError as `LedgerFolder.append` does
    */
@@ -143,7 +144,7 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
       .filter((parts) => parts?.month === month)
       .map((parts) => parts?.copy ?? 1);
     await exclusivelyIn(this.#options.folder, () =>
-      this.#appendTo(writer, month, Math.max(1, ...copies), lines),
+      this.#appendTo(writer, month, copies.length === 0 ? 1 : Math.min(...copies), lines),
     );
   }
 

@@ -29,12 +29,28 @@ export async function findMemories(
   const { query, limit } = request;
   const all =
     query === undefined ? listed(request, context) : await searched(request, query, context, signal);
-  // A memory goes to a model from here as it does from a recall.
-  const found = all.filter(isSafe);
-  const notice = noticeOfHeldBack(all.length - found.length);
-  const memories = limit === undefined ? found : found.slice(0, limit);
+  const { memories, heldBack } = safeAmong(all, limit);
+  const notice = noticeOfHeldBack(heldBack);
   if (query !== undefined) context.surfaced.add(memories.map(({ id }) => id));
-  return { memories, total: found.length, ...(notice !== undefined && { notice }) };
+  return { memories, total: all.length - heldBack, ...(notice !== undefined && { notice }) };
+}
+
+/**
+ * The first that may be handed out: a memory goes to a model from here as it does from a recall. What comes after them is not
+ * looked at, for the scan takes far longer than all else.
+ */
+function safeAmong<TMemory extends Memory>(
+  all: readonly TMemory[],
+  limit = Infinity,
+): { readonly memories: readonly TMemory[]; readonly heldBack: number } {
+  const memories: TMemory[] = [];
+  let heldBack = 0;
+  for (const memory of all) {
+    if (memories.length >= limit) break;
+    if (isSafe(memory)) memories.push(memory);
+    else heldBack += 1;
+  }
+  return { memories, heldBack };
 }
 
 function listed(request: MemoriesRequest, { book, surfaced }: AnswerContext): readonly Memory[] {

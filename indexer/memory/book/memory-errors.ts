@@ -8,7 +8,7 @@ export function absentLedgerProblem({ file, memories }: AbsentLedger): string {
     memories === 1 ? '1 memory that stood in it does' : `${memories} memories that stood in it do`;
   return (
     `The ledger "${file}" is gone or was begun anew, was renamed, or has lost the line "trivium: ledger" among its properties, so ${stood} ` +
-    'not count. Put it back, from the trash, a backup or your sync; beside one begun anew, under another number: " 2.md".'
+    'not count. Put it back, from the trash, a backup or your sync; where a new one has its name, with " 2" behind its own.'
   );
 }
 

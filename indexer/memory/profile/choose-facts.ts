@@ -6,6 +6,8 @@ import { LONGEST_FACT, MOST_FACTS, RECENT_DAYS } from './defaults';
 import { hasExpired } from './expired';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** Of UTC-12, behind which no place on earth is. */
+const LAST_ZONE_MS = DAY_MS / 2;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** Facts for a profile, each list the most important first, none in two of them. */
@@ -38,8 +40,10 @@ export function chooseFacts(
   const live = memories.filter((memory) => memory.space === space && isLiveFact(memory));
   const connectedness = connectednessOf(live);
   const rank = ({ id, confidence }: Memory): number => confidence * (connectedness.get(id) ?? 0);
+  // Where the day ends last: nothing is over while it is still that day for the person, wherever they are.
+  const today = new Date(Date.parse(now) - LAST_ZONE_MS).toISOString().slice(0, DAY_LENGTH);
   const isInTime = (memory: Memory): boolean =>
-    (memory.type !== 'episode' || isRecent(memory, now)) && !hasExpired(memory, now.slice(0, DAY_LENGTH));
+    (memory.type !== 'episode' || isRecent(memory, now)) && !hasExpired(memory, today);
   const inTime = live.filter(isInTime);
   const contested = contestedIn(inTime, openPairs);
   const ranked = inTime

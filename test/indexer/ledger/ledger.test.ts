@@ -203,6 +203,12 @@ describe('what other programs do to the files', () => {
       ['edited', true],
       ['The word "b"', false],
     ]);
+    // Nothing new goes into a copy, which somebody may clear away.
+    ledger.append('c', { word: 'c' });
+    await ledger.flush();
+    files.delete('2026-11 words desk-k3f9 2.md');
+    files.delete('2026-11 words desk-k3f9 (conflicted copy).md');
+    expect(wordsOf(await openWords(folder))).toEqual(['a', 'b', 'c']);
   });
 
   it('tells an edit by hand from another list mark or white space', async () => {

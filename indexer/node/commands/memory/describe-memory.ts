@@ -44,9 +44,12 @@ function describeSources(from: readonly Provenance[]): string {
   return `from ${shown}${hidden > 0 ? ` and ${hidden} more` : ''}`;
 }
 
-/** The day of an ISO date or time. */
+/** The day of an ISO date or time; a time is told as the day it was where the person is. */
 export function day(date: string): string {
-  return date.slice(0, 'YYYY-MM-DD'.length);
+  const at = new Date(date);
+  if (!date.includes('T') || Number.isNaN(at.getTime())) return date.slice(0, 'YYYY-MM-DD'.length);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
 /**

@@ -100,7 +100,7 @@ describe('the profile', () => {
     ['an event that is over', 'Das Sommerfest ist am 12. Juli 2026', { category: 'event' }],
     ['what lasted until then', 'My contract ends on 2026-10-31', { category: 'work' }],
     ['in German, too', 'Der Mietvertrag läuft bis zum 31.10.2026', { category: 'home' }],
-    ['a deadline', 'Heron: Deadline: 2026-11-29', { category: 'project' }],
+    ['a deadline', 'Heron: Deadline: 2026-11-28', { category: 'project' }],
   ])('has nothing that is over: %s', (_, text, change) => {
     expect(compose([memoryOf(text, change)]).profile).toEqual([]);
     // What was said afterwards tells of the past.
@@ -108,6 +108,11 @@ describe('the profile', () => {
   });
 
   it.each<[string, string, Partial<Memory>]>([
+    [
+      'what is still to come somewhere on earth',
+      'I will travel to Honolulu on 2026-11-29',
+      { category: 'plan' },
+    ],
     ['a plan for today', 'I will travel to Norderney on 2026-11-30', { category: 'plan' }],
     ['a plan for this month', 'I want to finish the book in November 2026', { category: 'plan' }],
     ['a plan without a date', 'I will learn Danish', { category: 'plan' }],

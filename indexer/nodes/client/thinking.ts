@@ -47,34 +47,44 @@ function afterStrayClose(text: string): string {
   return last === undefined ? text : text.slice(last.index + last[0].length);
 }
 
-/** The beginning of a mark that opens a thought, or of a channel whose name has not come yet. */
-const OPENERS = ['<think>', '<thinking>', '<thought>', '<reasoning>', '[THINK]', '<|begin_of_thought|>'];
-const channelBegins = /^<\|?$|^<\|s[a-z|>]*<?\|?$|^(?:<\|start\|>assistant)?<\|c[a-z]*\|?>?\s*[a-z]*$/iu;
+/** Longer than the name of a channel: what is that long after a thought is the answer. */
+const LONGEST_CHANNEL_NAME = 24;
 
-function mayOpenThought(start: string): boolean {
-  return OPENERS.some((opener) => opener.startsWith(start)) || channelBegins.test(start);
-}
-
-/** Tells an answer that arrives in pieces without the thoughts before it. */
+/**
+ * Tells an answer that arrives in pieces without the thoughts before it. One that begins as a thought might is told only when it is
+ * known what it is, a short one therefore at its end.
+ */
 export class ThinkingFilter {
   #all = '';
   #told = '';
+  #isAnswer = false;
 
   /** @returns what may be told now */
   push(piece: string): string {
     this.#all += piece;
-    if (mayOpenThought(this.#all.trimStart())) return '';
-    // What looks like the beginning of an end mark is held back until it is known to be one.
-    const visible = stripThinking(this.#all).replace(/<\|?[a-z_|]*$/u, '');
-    if (!visible.startsWith(this.#told)) return '';
-    const news = visible.slice(this.#told.length);
-    this.#told = visible;
-    return news;
+    this.#isAnswer ||= this.#hasAnswerBegun();
+    if (!this.#isAnswer) return '';
+    // What may become the mark of the end is held back.
+    return this.#tell(stripThinking(this.#all).replace(/<[^\s<]{0,15}$/u, ''));
   }
 
   /** What was held back, at the end. */
   end(): string {
-    const visible = stripThinking(this.#all);
-    return visible.startsWith(this.#told) ? visible.slice(this.#told.length) : '';
+    return this.#tell(stripThinking(this.#all));
+  }
+
+  #hasAnswerBegun(): boolean {
+    const start = this.#all.trimStart();
+    const mayBeThought = start.startsWith('<') || start.startsWith('[THINK]') || '[THINK]'.startsWith(start);
+    if (!mayBeThought) return true;
+    const answer = stripThinking(start);
+    return answer.length > LONGEST_CHANNEL_NAME && !answer.startsWith('<');
+  }
+
+  #tell(visible: string): string {
+    if (!visible.startsWith(this.#told)) return '';
+    const news = visible.slice(this.#told.length);
+    this.#told = visible;
+    return news;
   }
 }

@@ -10,7 +10,7 @@ import { askRerank, rerankRoutes } from '../client/rerank';
 import { HEALTH_FRESH_MS, HEALTH_TIMEOUT_MS, MISSES_TO_WITHDRAW, STATUS_EVERY_MS } from '../defaults';
 import { Figures } from '../figures/figures';
 import { HealthWatch } from '../health/health-watch';
-import { capacityOf } from '../lanes/choose-node';
+import { capacityOf, occupied } from '../lanes/choose-node';
 import type {
   CallOptions,
   CallRecord,
@@ -298,8 +298,8 @@ class NodePool implements Nodes {
   }
 
   #isBusy(): boolean {
-    const { length: inFlight } = this.#nodes.flatMap(({ running }) => [...running]);
-    return inFlight + this.#calls.waiting('interactive') + this.#calls.waiting('background') > 0;
+    const waiting = this.#calls.waiting('interactive') + this.#calls.waiting('background');
+    return waiting > 0 || this.#nodes.some((node) => occupied(node) > 0);
   }
 
   #changed(): void {

@@ -59,7 +59,7 @@ function runRestore(
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
-  const how = { access: 'write', meaning: false } as const;
+  const how = { access: 'learn', meaning: false } as const;
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const restored = await memory.restoreAll((await findMemories(memory, ids)).map(({ id }) => id));
     if (options.json) return terminal.printJson(ids.length === 1 ? restored[0] : restored);

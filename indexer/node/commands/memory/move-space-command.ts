@@ -44,7 +44,7 @@ With --json: { from, to, memories, staying, isApplied }.
 function runMoveSpace(vault: string, options: MoveSpaceOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const { path: folder, from, to, apply = false } = options;
-  const how = { access: apply ? 'write' : 'read-unless-set', meaning: false } as const;
+  const how = { access: apply ? 'learn' : 'read-unless-set', meaning: false } as const;
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const report = await memory.moveSpace({ folder, from, to, apply });
     if (options.json) terminal.printJson(report);

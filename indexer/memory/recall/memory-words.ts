@@ -12,6 +12,8 @@ const ENDING = '.md';
 export class MemoryWords {
   /** By id, of what the saved index has. */
   readonly #hashes = new Map<string, string>();
+  /** Whether the saved index has words of a text that was erased for good. */
+  #holdsErased = false;
 
   private constructor(private readonly index: SearchIndex) {
     for (const { path, contentHash } of index.files()) this.#hashes.set(idOfPath(path), contentHash);
@@ -33,6 +35,7 @@ export class MemoryWords {
 
   put(id: string, text: string, contentHash: string): void {
     if (this.#hashes.get(id) === contentHash) return;
+    if (text === '' && this.#hashes.has(id)) this.#holdsErased = true;
     this.#hashes.set(id, contentHash);
     this.index.put(asNote(id, text, contentHash));
   }
@@ -46,10 +49,11 @@ export class MemoryWords {
     return this.index.wordShares(text);
   }
 
-  /** Writes what changed; lays the index out anew where so much changed that it would open slowly. */
+  /** Writes what changed; lays the index out anew where so much changed that it would open slowly, or a text is to leave it. */
   async save(clock: Clock): Promise<void> {
     await this.index.save();
-    if (this.index.isWorn) await this.index.compact({ clock });
+    if (this.index.isWorn || this.#holdsErased) await this.index.compact({ clock });
+    this.#holdsErased = false;
   }
 }
 

@@ -362,3 +362,23 @@ describe('following the book', () => {
     expect(found?.by).toBe('both');
   });
 });
+
+describe('a text that was erased for good', () => {
+  it('leaves no word of it in what is saved', async () => {
+    const blobs = new Map<string, Uint8Array>();
+    const storage = createMemoryStorage(blobs);
+    const kept = Array.from({ length: 30 }, (_, number) => memoryOf(`Knows the fact number ${number}.`));
+    const secret = memoryOf('Plays the xylophone at night.');
+    const saved = (): string =>
+      [...blobs.values()].map((bytes) => new TextDecoder('latin1').decode(bytes)).join();
+    const book = createListBook([...kept, secret]);
+    const { index } = await open({ book, storage });
+    await index.flush();
+    expect(saved()).toContain('xyloph');
+    const erased = createListBook([...kept, { ...secret, text: '', status: 'forgotten' }]);
+    const { index: after } = await open({ book: erased, storage });
+    await after.flush();
+    expect(saved()).not.toContain('xyloph');
+    expect(await after.recall(ask('fact number'))).not.toEqual([]);
+  });
+});

@@ -2,8 +2,11 @@ import type { Embedder, EmbeddingIdentity } from './embedding';
 import type { GraphEngine } from './graph-api';
 import type { GraphSettings } from './graphs';
 import type { IndexingSpeed } from './indexing';
+import type { JobsEngine } from './jobs-api';
 import type { MemorySettings } from './memory';
 import type { MemoryEngine } from './memory-api';
+import type { PoolSettings } from './nodes';
+import type { NodesEngine } from './nodes-api';
 import type { PlainError, Progress } from './platform';
 import type { HitReason, SearchMode } from './search';
 import type { LinkKind, NoteProblem, VaultChange } from './vault';
@@ -22,6 +25,8 @@ export interface SearchRequest {
   readonly limit?: number;
   /** Only notes of this space. All notes where absent, as a person searches who owns them all; who asks for others gives it. */
   readonly space?: string;
+  /** Whether a cross-encoder on the model servers is to put the best hits in order, where there is one; takes longer. */
+  readonly rerank?: boolean;
 }
 
 export interface SearchResult {
@@ -142,6 +147,8 @@ export interface EngineSettings {
   readonly graphs?: GraphSettings;
   /** `defaultMemorySettings` by default. */
   readonly memory?: MemorySettings;
+  /** Model servers that heavy work may go to; none by default. */
+  readonly nodes?: PoolSettings;
   /** How much of the time work in the background may take, `full` by default. */
   readonly speed?: IndexingSpeed;
 }
@@ -159,6 +166,10 @@ export interface Engine {
   readonly graphs: GraphEngine;
   /** What is remembered, and what it comes to. */
   readonly memory: MemoryEngine;
+  /** The model servers. */
+  readonly nodes: NodesEngine;
+  /** Work that waits, mostly for them. */
+  readonly jobs: JobsEngine;
   /**
    * Brings text, links and then vectors up to date with the vault. A call while one reads joins it; a call while one embeds
    * reads again and joins the embedding. Text is searchable long before the vectors are done.

@@ -58,6 +58,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...{ isReadOnly: !(options.mayLearn ?? !readOnly), isBeside: readOnly },
     settings: memorySettings,
     embedder: () => model.embedder,
+    nodes: options.nodes,
   });
   return new VaultEngine(options, { index, gaps, graphs, memory, model, throttle }, isExcluded, repairs);
 }

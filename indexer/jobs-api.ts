@@ -24,7 +24,11 @@ export interface JobsEngine {
   /** @throws TriviumError `job-not-found` */
   cancel(id: string): Promise<Job>;
   dreaming(): Promise<DreamingStatus>;
-  setDreaming(isOn: boolean): Promise<void>;
+  /**
+   * Works on what waits, and by itself where {@link DreamingStatus} allows, until the returned function is called or the engine
+   * closes. Does nothing where another process has the queue.
+   */
+  start(): () => void;
   /** Works on what waits until nothing is ready; who runs no worker of its own (a command) drains so. */
   drain(options?: {
     readonly signal?: AbortSignal;

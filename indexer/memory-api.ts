@@ -180,6 +180,8 @@ export interface ExtractRequest extends MemoryRunOptions {
   readonly paths?: readonly string[];
   /** Tells what would come and writes nothing. */
   readonly isDryRun?: boolean;
+  /** By this device alone, also where model servers are set. */
+  readonly isLocal?: boolean;
 }
 
 /**
@@ -188,6 +190,8 @@ export interface ExtractRequest extends MemoryRunOptions {
  */
 export interface ExtractReport extends ExtractOutcome {
   readonly extractor: string;
+  /** Calls to model servers while it ran; absent where none were asked. */
+  readonly modelCalls?: number;
   readonly isDryRun: boolean;
   readonly tookMs: number;
   /** What is new, or would be. */

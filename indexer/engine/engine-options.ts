@@ -1,7 +1,9 @@
 import type { EngineSettings } from '../engine-api';
 import type { EditHistory } from '../graphs';
+import type { JobQueue } from '../jobs';
 import type { LedgerFolder, LedgerWriter } from '../ledger';
 import type { SharedFiles } from '../memory';
+import type { Nodes } from '../nodes';
 import type { Clock, Storage } from '../platform';
 import type { Vault } from '../vault';
 
@@ -28,5 +30,9 @@ export interface EngineOptions {
   readonly sharedFiles?: SharedFiles;
   /** Commits of the vault, where it has a history that can be read. */
   readonly history?: EditHistory;
+  /** The pool of model servers. Who made it closes it, after the engine. */
+  readonly nodes?: Nodes;
+  /** Where jobs wait, such as a database that several processes work on; the storage by default. The engine closes it. */
+  readonly queue?: JobQueue;
   readonly clock?: Clock;
 }

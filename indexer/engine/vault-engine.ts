@@ -3,12 +3,16 @@ import { Counter } from './counts';
 import { describeHits } from './describe-hits';
 import type { EngineOptions } from './engine-options';
 import type { IndexGaps } from './gaps';
+import { EngineJobs } from './jobs/engine-jobs';
+import { openWorkQueues } from './jobs/work-queue';
 import type { EngineGraphs } from './graphs/engine-graphs';
 import { Indexer } from './indexer';
 import { EngineMemory } from './memory/engine-memory';
 import type { MemoryKeeper } from './memory/keeper';
 import type { EngineModel } from './model/engine-model';
+import { EngineNodes } from './nodes/engine-nodes';
 import { describeLinks } from './note-links';
+import { rerankResults } from './rerank-results';
 import { StatusBoard } from './status-board';
 import type { Embedder } from '../embedding';
 import { MOST_RESULTS } from '../engine-api';
@@ -22,14 +26,17 @@ import type {
   RunOptions,
   SearchRequest,
   SearchResponse,
+  SearchResult,
 } from '../engine-api';
 import { defaultGraphSettings } from '../graphs';
 import type { Throttle } from '../indexing';
 import { DEFAULT_MEMORY_FOLDER } from '../ledger';
 import { defaultMemorySettings } from '../memory';
+import { defaultPoolSettings } from '../nodes';
+import type { Nodes } from '../nodes';
 import { systemClock, TriviumError } from '../platform';
 import type { Clock, Progress } from '../platform';
-import { parseQuery } from '../search';
+import { parseQuery, RERANKED_HITS } from '../search';
 import type { ParsedQuery, SearchIndex } from '../search';
 import { createExclusion } from '../vault';
 import type { Exclusion, Vault, VaultChange } from '../vault';
@@ -61,9 +68,13 @@ export class VaultEngine implements Engine {
   readonly #board: StatusBoard;
   readonly graphs: EngineGraphs;
   readonly memory: EngineMemory;
+  readonly nodes: EngineNodes;
+  readonly jobs: EngineJobs;
+  readonly #pool: Nodes | undefined;
   readonly #repairs: string[];
   #isExcluded: Exclusion;
   #memoryFolder: string;
+  #mayDream: boolean;
 
   constructor(
     options: EngineOptions,
@@ -82,6 +93,11 @@ export class VaultEngine implements Engine {
     this.graphs = graphs;
     this.#isExcluded = isExcluded;
     this.#memoryFolder = options.settings.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
+    this.#pool = options.nodes;
+    this.#mayDream = (options.settings.nodes ?? defaultPoolSettings).dreaming;
+    this.nodes = new EngineNodes({ nodes: options.nodes, index });
+    const isHolder = !this.#readOnly;
+    const queues = openWorkQueues(options, { isHolder, onChange: () => this.jobs.changed() });
     this.memory = new EngineMemory({
       ...{ index, vault: options.vault, clock: this.#clock, keeper: memory, files: options.sharedFiles },
       ...{ ledgers: options.ledger?.folder, writer: options.ledger?.writer, engine: this },
@@ -91,6 +107,19 @@ export class VaultEngine implements Engine {
       state: () => this.#board.state,
       vectors: () => model.store,
       similar: () => graphs.similar(),
+      onAsked: () => this.jobs.asked(),
+      ...(options.nodes && {
+        pool: {
+          ...{ nodes: options.nodes, queue: queues.work, storage: queues.storage },
+          work: () => this.jobs.work(),
+        },
+      }),
+    });
+    this.jobs = new EngineJobs({
+      ...{ queues, isHolder, nodes: options.nodes, clock: this.#clock, kinds: this.memory.kinds },
+      mayDream: () => this.#mayDream,
+      dreams: () => this.memory.dreams(),
+      onProblem: (error) => memory.note(error),
     });
     this.#board = new StatusBoard(this.#clock);
     this.#counter = new Counter(index, options.storage, this.#clock);
@@ -135,21 +164,44 @@ export class VaultEngine implements Engine {
 
   async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResponse> {
     this.#indexer.throwIfClosed();
+    this.jobs.asked();
     const { space, limit = DEFAULT_RESULTS } = request;
     if (space !== undefined) return this.memory.searchWithin({ ...request, space, limit }, signal);
     const startedMs = this.#clock.now();
     const query = parseQuery(request.query);
     const { hits, mode, notice: modelNotice } = await this.#findHits(query, request, signal);
-    const notices = [this.#gaps.notice, modelNotice].filter((notice) => notice !== undefined);
     const context = { index: this.#index, vault: this.#vault, clock: this.#clock, signal };
-    const results = await describeHits(hits, query, context);
-    const tookMs = this.#clock.now() - startedMs;
-    return { results, mode, tookMs, ...(notices.length > 0 && { notice: notices.join(' ') }) };
+    const described = await describeHits(hits, query, context);
+    const { results, ...order } = await this.#inOrder(described, query, { ...request, limit }, signal);
+    const notices = [this.#gaps.notice, modelNotice, order.problem].filter((notice) => notice !== undefined);
+    return {
+      ...{ results, mode, tookMs: this.#clock.now() - startedMs },
+      ...(notices.length > 0 && { notice: notices.join(' ') }),
+      ...(order.reranked !== undefined && { reranked: order.reranked }),
+    };
+  }
+
+  /** As they were found, or where it is asked for as a cross-encoder has them. */
+  async #inOrder(
+    found: readonly SearchResult[],
+    query: ParsedQuery,
+    { rerank, limit }: SearchRequest & { readonly limit: number },
+    signal: AbortSignal | undefined,
+  ): Promise<{
+    readonly results: readonly SearchResult[];
+    readonly reranked?: boolean;
+    readonly problem?: string;
+  }> {
+    if (rerank !== true) return { results: found };
+    const options = { nodes: this.#pool, vault: this.#vault, signal };
+    const { hits, ...order } = await rerankResults(found, query.text, options);
+    return { results: hits.slice(0, limit), ...order };
   }
 
   async #findHits(query: ParsedQuery, request: SearchRequest, signal: AbortSignal | undefined) {
-    const { mode: asked = 'hybrid' } = request;
-    const limit = Math.min(request.limit ?? DEFAULT_RESULTS, MOST_RESULTS);
+    const { mode: asked = 'hybrid', rerank } = request;
+    const wanted = request.limit ?? DEFAULT_RESULTS;
+    const limit = Math.min(rerank === true ? Math.max(wanted, RERANKED_HITS) : wanted, MOST_RESULTS);
     for (;;) {
       const embedded = await this.#model.embedQuery(query.text, asked, signal);
       const { queryVector, notice } = embedded;
@@ -221,6 +273,10 @@ export class VaultEngine implements Engine {
       // After it: which notes may be neighbours depends on the spaces.
       this.graphs.updateSettings(settings.graphs ?? defaultGraphSettings);
       this.#throttle.speed = settings.speed ?? 'full';
+      const nodes = settings.nodes ?? defaultPoolSettings;
+      this.#mayDream = nodes.dreaming;
+      this.nodes.updateSettings(nodes);
+      this.jobs.settingsChanged();
       return Promise.resolve();
     });
   }
@@ -231,6 +287,7 @@ export class VaultEngine implements Engine {
 
   async close(): Promise<void> {
     if (this.#board.state === 'closed') return;
+    await this.jobs.close();
     await this.#indexer.close();
     await this.#compaction.close();
     await this.graphs.close();

@@ -7,7 +7,9 @@ import { addIndexCommand } from './commands/index-command';
 import { addInstallPluginCommand } from './commands/install-plugin-command';
 import { addLinksCommand } from './commands/links-command';
 import { addMemoryCommands } from './commands/memory/memory-commands';
+import { addJobsCommand } from './commands/jobs/jobs-command';
 import { addModelsCommand } from './commands/models-command';
+import { addNodesCommand } from './commands/nodes/nodes-command';
 import { keepExcludedWords } from './commands/excluded-words';
 import { addNeighboursCommand } from './commands/neighbours-command';
 import { addRelatedCommand } from './commands/related-command';
@@ -66,6 +68,8 @@ Examples:
   addRelatedCommand(program, context);
   addGraphCommand(program, context);
   addMemoryCommands(program, context);
+  addNodesCommand(program, context);
+  addJobsCommand(program, context);
   addStatusCommand(program, context);
   addWatchCommand(program, context);
   addScanCommand(program, context);

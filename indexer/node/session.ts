@@ -14,6 +14,8 @@ import { checkModelChoice } from './model';
 import { findLogs, graphSettingsOf, isSettingAnything, mergeConfig } from './session-config';
 import type { VaultOptions } from './session-config';
 import { noteDataInVault, noteLedgersLeftBehind, noteWhatBefell } from './session-notes';
+import { openSessionNodes } from './nodes/session-nodes';
+import type { SessionNodes } from './nodes/session-nodes';
 import { RepairNotes } from './session-repairs';
 import { openWriting } from './session-writing';
 import type { SessionAccess } from './session-writing';
@@ -42,6 +44,10 @@ export interface Session {
   rememberRun(embedded: number): Promise<void>;
   /** Notes in the config that the index is complete. */
   rememberIndexed(): Promise<void>;
+  /** The model servers. */
+  readonly nodes: SessionNodes;
+  /** For a command that stays: heeds what other commands change of the model servers, and tells them what those do. */
+  followNodes(): () => void;
   /** Gives the lock back early: from here on this session only reads. */
   stopWriting(): Promise<void>;
   /** Saves and lets go of everything. */
@@ -67,6 +73,7 @@ export async function openSession(
   if (options.model !== undefined && access !== 'read') await checkModelChoice(merged.model, signal);
   const writing = await openWriting(data, await decidedAccess(access, merged, data), merged, context);
   const { hasLock, writer, exclusively, mayWrite, mayLearn } = writing;
+  const nodes = await openSessionNodes(data, terminal);
   let engine: Engine | undefined;
   let hasLost = false;
   try {
@@ -88,6 +95,7 @@ export async function openSession(
       graphs: graphSettingsOf(config),
       memory: config.memory,
       speed: config.speed,
+      nodes: nodes.settings,
     };
     const ledger = {
       folder: createFileLedgerFolder(vaultFolder, config.memoryFolder, {
@@ -105,7 +113,8 @@ export async function openSession(
     });
     const history = createGitHistory(vaultFolder, storage);
     const rights = { readOnly: !hasLock, mayLearn: mayLearn() };
-    const open = () => openEngine({ vault, storage, settings, ledger, sharedFiles, history, ...rights });
+    const parts = { vault, storage, ledger, sharedFiles, history, nodes: nodes.pool };
+    const open = () => openEngine({ ...parts, settings, ...rights });
     engine = hasLock ? await open() : await openBesideHolder(open);
     const repairs = new RepairNotes(engine, { data, mayWrite }, terminal);
     let current = config;
@@ -133,11 +142,17 @@ export async function openSession(
       rememberIndexed: async () => {
         if (!current.isIndexed) await remember({ isIndexed: true });
       },
+      nodes,
+      followNodes: () =>
+        nodes.follow(
+          (changed) => engine?.updateSettings({ ...settings, nodes: changed }) ?? Promise.resolve(),
+        ),
       stopWriting: () => writing.stop(),
       close: async () => {
         try {
           await repairs.tell(false);
           await engine?.close();
+          await nodes.close();
         } finally {
           await writing.stop();
         }
@@ -145,6 +160,7 @@ export async function openSession(
     };
   } catch (error) {
     await engine?.close();
+    await nodes.close();
     await writing.stop();
     throw error;
   }

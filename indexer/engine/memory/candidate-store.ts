@@ -1,32 +1,32 @@
 import * as z from 'zod';
 import { memoryCategories, memoryOrigins, memoryStores, memoryTypes, provenanceSchema } from '../../memory';
-import type { ExtractionResult, ExtractionSource, Extractor } from '../../memory';
+import type { ExtractionResult, ExtractionSource } from '../../memory';
 import { contentHash } from '../../platform';
 import type { Storage } from '../../platform';
 
 const FOLDER = 'memory/candidates/';
 
-const candidateSchema = z.object({
-  text: z.string(),
-  store: z.enum(memoryStores),
-  type: z.enum(memoryTypes),
-  category: z.enum(memoryCategories),
-  space: z.string(),
-  origin: z.enum(memoryOrigins),
-  model: z.string().exactOptional(),
-  from: z.array(provenanceSchema),
-  date: z.string(),
-  stretches: z.array(z.object({ start: z.number(), end: z.number() })),
-});
-
 const resultSchema = z.object({
-  candidates: z.array(candidateSchema),
+  candidates: z.array(
+    z.object({
+      text: z.string(),
+      store: z.enum(memoryStores),
+      type: z.enum(memoryTypes),
+      category: z.enum(memoryCategories),
+      space: z.string(),
+      origin: z.enum(memoryOrigins),
+      model: z.string().exactOptional(),
+      from: z.array(provenanceSchema),
+      date: z.string(),
+      stretches: z.array(z.object({ start: z.number(), end: z.number() })),
+    }),
+  ),
   sentences: z.number(),
   dropped: z.record(z.string(), z.number()),
 });
 
 /**
- * What a model found in a text, kept from the moment it answered until the statements are taken in: an hour of a model's work
+ * What models found in a text, kept from the moment they answered until the statements are taken in: an hour of their work
  * outlasts a crash, and no text is sent twice.
  */
 export class CandidateStore {
@@ -37,42 +37,28 @@ export class CandidateStore {
   }
 
   /** @returns undefined where nothing is kept, or what is kept is damaged: it can be asked for again */
-  async read(source: ExtractionSource, extractor: string): Promise<ExtractionResult | undefined> {
-    const bytes = await this.#storage.read(nameOf(source, extractor));
+  async read(source: ExtractionSource): Promise<ExtractionResult | undefined> {
+    const bytes = await this.#storage.read(nameOf(source));
     if (bytes === undefined) return undefined;
     const kept = resultSchema.safeParse(parseJson(bytes));
     if (!kept.success) return undefined;
     const { candidates, ...counts } = kept.data;
-    // The space is the note's now, whatever it was when the model read it.
+    // The space is the note's now, whatever it was when a model read it.
     return { ...counts, candidates: candidates.map((one) => ({ ...one, space: source.space })) };
   }
 
-  async write(source: ExtractionSource, extractor: string, result: ExtractionResult): Promise<void> {
-    await this.#storage.write(nameOf(source, extractor), new TextEncoder().encode(JSON.stringify(result)));
+  async write(source: ExtractionSource, result: ExtractionResult): Promise<void> {
+    await this.#storage.write(nameOf(source), new TextEncoder().encode(JSON.stringify(result)));
   }
 
-  async remove(source: ExtractionSource, extractor: string): Promise<void> {
-    await this.#storage.remove(nameOf(source, extractor));
+  async remove(source: ExtractionSource): Promise<void> {
+    await this.#storage.remove(nameOf(source));
   }
-}
-
-/** An extractor that is asked once for each text; see {@link CandidateStore}. */
-export function extractOnce(extractor: Extractor, store: CandidateStore): Extractor {
-  return {
-    name: extractor.name,
-    extract: async (source, options) => {
-      const kept = await store.read(source, extractor.name);
-      if (kept !== undefined) return kept;
-      const result = await extractor.extract(source, options);
-      await store.write(source, extractor.name, result);
-      return result;
-    },
-  };
 }
 
 /** By note as well as by text: what is found names the note it is from. */
-function nameOf({ path, text }: ExtractionSource, extractor: string): string {
-  return FOLDER + contentHash(`${extractor}\n${path}\n${contentHash(text)}`);
+function nameOf({ path, text }: ExtractionSource): string {
+  return FOLDER + contentHash(`${path}\n${contentHash(text)}`);
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -22,7 +22,7 @@ import { MemoryRuns } from './runs';
 import type { MemoryRunsOptions } from './runs';
 import { answerHeldBack, heldBackMemories } from './safety';
 import { spaceOfSources } from './sources';
-import type { RunRecord } from '../../jobs';
+import type { NewJob, ReadyKind, RunRecord } from '../../jobs';
 import { ledgersOf } from '../../ledger';
 import type { LedgerWriter } from '../../ledger';
 import { compressLedgers, deletionAnswers, verdicts } from '../../memory';
@@ -70,6 +70,8 @@ const SHOWN_DECISIONS = 100;
 export interface EngineMemoryOptions extends MemoryRunsOptions, DoctorContext {
   readonly engine: Pick<Engine, 'search' | 'apply' | 'refresh'>;
   readonly writer: LedgerWriter | undefined;
+  /** Told that somebody asked for something that is remembered. */
+  readonly onAsked: () => void;
 }
 
 /** The half of the engine that remembers. */
@@ -87,7 +89,18 @@ export class EngineMemory implements MemoryEngine {
     this.#runs = new MemoryRuns(options);
   }
 
+  /** The kinds of jobs that model servers have a part in. */
+  get kinds(): Readonly<Record<string, ReadyKind>> {
+    return this.#runs.kinds;
+  }
+
+  /** What model servers could do for the memory while nobody asks for anything. */
+  dreams(): Promise<readonly NewJob[]> {
+    return this.#runs.backlog();
+  }
+
   async remember(request: RememberRequest): Promise<RememberReport> {
+    this.#options.onAsked();
     const { keeper, vault } = this.#options;
     keeper.throwIfReadOnly();
     const paths = (request.from ?? []).map(({ path }) => path);
@@ -101,6 +114,7 @@ export class EngineMemory implements MemoryEngine {
   }
 
   async memories(request: MemoriesRequest = {}, signal?: AbortSignal): Promise<MemoriesAnswer> {
+    if (request.query !== undefined) this.#options.onAsked();
     const { keeper } = this.#options;
     const parts = await (request.query === undefined ? keeper.ready() : keeper.readyToCompare());
     return findMemories(request, this.#context(parts), signal);
@@ -208,6 +222,7 @@ export class EngineMemory implements MemoryEngine {
   }
 
   async recall(question: RecallQuestion, signal?: AbortSignal): Promise<RecallAnswer> {
+    this.#options.onAsked();
     const { keeper } = this.#options;
     const context = this.#context(await keeper.readyToCompare());
     return recallFor(question, { ...context, passages: this.#passages, vault: this.#options.vault }, signal);

@@ -21,7 +21,7 @@ export interface ExtractionContext extends IntakeParts {
   /** Why a note is not to be read, in words for the user; undefined where it may be. */
   readonly whyNot: (path: string) => string | undefined;
   /** The note is done, and all that came of it is written. */
-  readonly onDone: (source: ExtractionSource) => void;
+  readonly onDone: (source: ExtractionSource) => Promise<void>;
 }
 
 type Counts = Omit<ExtractReport, 'tookMs' | 'isDryRun' | 'extractor'>;
@@ -53,8 +53,8 @@ export async function extractFrom(
   const ordered = total > NOTES_AT_A_TIME ? await oldestFirst(paths, context, signal) : paths;
   for (let from = 0; from < total; from += NOTES_AT_A_TIME) {
     const notes: ReadNote[] = [];
-    const finish = ({ source }: ReadNote): void => {
-      context.onDone(source);
+    const finish = async ({ source }: ReadNote): Promise<void> => {
+      await context.onDone(source);
       done += 1;
       onProgress?.({ phase: 'extract', done, total, path: source.path });
     };
@@ -63,7 +63,7 @@ export async function extractFrom(
       onProgress?.({ phase: 'extract', done, total, path });
       const note = await findCandidates(path, context, tally, signal);
       if (note === undefined) done += 1;
-      else if (note.candidates.length === 0) finish(note);
+      else if (note.candidates.length === 0) await finish(note);
       else notes.push(note);
     }
     await takeInAll(notes, context, tally, finish, signal);
@@ -77,7 +77,7 @@ async function takeInAll(
   notes: readonly ReadNote[],
   context: ExtractionContext,
   tally: Tally,
-  finish: (note: ReadNote) => void,
+  finish: (note: ReadNote) => Promise<void>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const statements = notes.flatMap((note, place) =>
@@ -97,7 +97,7 @@ async function takeInAll(
       left.set(note, open);
       if (open > 0) continue;
       await context.flush();
-      finish(note);
+      await finish(note);
     }
   } finally {
     await context.flush();

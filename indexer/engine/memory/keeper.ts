@@ -6,6 +6,7 @@ import type { LedgerFolder, LedgerWriter } from '../../ledger';
 import { createExtractiveExtractor } from '../../memory';
 import type { Candidate, Extractor, MemorySettings } from '../../memory';
 import { isAbort, toPlainError, TriviumError, Turns } from '../../platform';
+import type { Nodes } from '../../nodes';
 import type { Clock, Storage } from '../../platform';
 import { copyOfLedgers, copyOfStorage } from './copies';
 import type { VaultSpaces } from '../spaces/vault-spaces';
@@ -21,6 +22,8 @@ export interface MemoryKeeperOptions {
   readonly spaces: VaultSpaces;
   /** The model that answers now. */
   readonly embedder: () => Embedder | undefined;
+  /** The pool of model servers, where there is one. */
+  readonly nodes: Nodes | undefined;
   readonly ledger?:
     | {
         readonly folder: LedgerFolder;
@@ -248,14 +251,13 @@ export class MemoryKeeper {
   }
 
   #partsOptions(): MemoryPartsOptions {
-    const { ledger, storage, clock, embedder, isReadOnly, isBeside } = this.#options;
+    const { ledger, storage, clock, embedder, nodes, isReadOnly, isBeside } = this.#options;
     return {
       folder: ledger?.folder,
       writer: isReadOnly ? undefined : ledger?.writer,
       ownIds: writerIds(ledger?.writer),
       storage: isBeside ? copyOfStorage(storage) : storage,
-      clock,
-      embedder,
+      ...{ clock, embedder, nodes },
       settings: () => this.#settings,
       onProblem: (problem) => this.#troubles.add(problem),
     };

@@ -9,12 +9,14 @@ import { createMemoryLedgerFolder } from '../../ledger';
 import type { LedgerFolder, LedgerWriter } from '../../ledger';
 import {
   createCalibratedJudge,
+  createPoolJudge,
   createReconciler,
   createRuleJudge,
   openMemoryBook,
   openMemoryIndex,
 } from '../../memory';
-import type { MemoryBook, MemoryIndex, MemorySettings, Reconciler } from '../../memory';
+import type { Judge, MemoryBook, MemoryIndex, MemorySettings, Reconciler } from '../../memory';
+import type { Nodes } from '../../nodes';
 import { scheduleByTimer } from '../../platform';
 import type { Clock, Storage } from '../../platform';
 
@@ -32,6 +34,8 @@ export interface MemoryPartsOptions {
   readonly clock: Clock;
   /** The model that answers now. */
   readonly embedder: () => Embedder | undefined;
+  /** Model servers judge what the rules cannot tell, where there are any. */
+  readonly nodes: Nodes | undefined;
   readonly settings: () => MemorySettings;
   /** Told in words for the user what is damaged. */
   readonly onProblem: (problem: string) => void;
@@ -50,7 +54,7 @@ export interface MemoryParts {
 
 /** Opens the ledgers and what is derived of them. */
 export async function openMemoryParts(options: MemoryPartsOptions): Promise<MemoryParts> {
-  const { writer, ownIds, storage, clock, embedder, settings, onProblem } = options;
+  const { writer, ownIds, storage, clock, embedder, nodes, settings, onProblem } = options;
   const folder = options.folder ?? createMemoryLedgerFolder();
   const book = await openMemoryBook({ folder, writer, clock, storage });
   const [{ index, repairs }, runLog, extracted, surfaced] = await Promise.all([
@@ -65,10 +69,11 @@ export async function openMemoryParts(options: MemoryPartsOptions): Promise<Memo
     return model && memoryThresholdsOf(model.identity.modelId);
   };
   const calibration = new AnsweredCalibration(book);
-  const judge = createRuleJudge({ same: () => thresholds()?.same });
+  const trusted = (judge: Judge): Judge => createCalibratedJudge(judge, () => calibration.current());
+  const rules = trusted(createRuleJudge({ same: () => thresholds()?.same }));
   const reconciler = createReconciler({
     ...{ book, settings, thresholds },
-    judge: createCalibratedJudge(judge, () => calibration.current()),
+    judge: nodes === undefined ? rules : trusted(createPoolJudge(nodes, { rules })),
     calibration: () => calibration.current(),
     index: {
       nearest: (...question) => index.nearest(...question),

@@ -1,11 +1,13 @@
 import { ingestDocument } from './documents';
 import { extractFrom } from './extraction';
+import { modelCallsOf, whyNobodyReads } from './asked-nodes';
 import { MemoryJobs } from './jobs';
 import type { MemoryKeeper } from './keeper';
 import type { MemoryParts } from './parts';
+import { joinTakenIn, PoolExtraction } from './pool-extraction';
 import { renewProfile } from './profile';
-import type { RunLog } from '../../jobs';
-import type { ExtractionSource, SharedFiles } from '../../memory';
+import type { JobQueue, NewJob, ReadyKind, RunLog } from '../../jobs';
+import type { ExtractionSource, Extractor, SharedFiles } from '../../memory';
 import type {
   ExtractReport,
   ExtractRequest,
@@ -15,9 +17,10 @@ import type {
   MemoryRunOptions,
   ProfileReport,
 } from '../../memory-api';
+import type { Nodes } from '../../nodes';
 import { contentHash, isIsoDate, TriviumError, Turns } from '../../platform';
-import type { Clock } from '../../platform';
-import type { SearchIndex } from '../../search';
+import type { Clock, Storage } from '../../platform';
+import type { IndexedFile, SearchIndex } from '../../search';
 import type { Exclusion, Vault } from '../../vault';
 
 /** How far back the first extraction looks. */
@@ -32,24 +35,58 @@ export interface MemoryRunsOptions {
   readonly isExcluded: () => Exclusion;
   /** Whether the index has all notes of the vault. */
   readonly isWhole: () => boolean;
+  /** Model servers, and the queue of the work that they do; without them this device reads the notes itself. */
+  readonly pool?: {
+    readonly nodes: Nodes;
+    readonly queue: JobQueue;
+    /** For what was answered and is not taken in yet. */
+    readonly storage: Storage;
+    /** Sees to it that the queue's jobs are done. */
+    readonly work: () => void;
+  };
 }
 
 /** What takes a while: extraction, the profile and the taking in of documents, by the clock and on command. */
 export class MemoryRuns {
   readonly #options: MemoryRunsOptions;
+  readonly #pool: PoolExtraction | undefined;
   #jobs: Promise<MemoryJobs> | undefined;
 
   constructor(options: MemoryRunsOptions) {
+    const { pool, vault, keeper } = options;
     this.#options = options;
+    this.#pool =
+      pool &&
+      new PoolExtraction({
+        ...{ ...pool, vault, spaceOf: keeper.spaces.spaceOf },
+        whyNot: (path) => this.#whyNot(path),
+        takeIn: (paths, extractor, signal) => this.#takeIn(paths, extractor, signal),
+      });
+  }
+
+  /** The kinds of jobs that model servers have a part in. */
+  get kinds(): Readonly<Record<string, ReadyKind>> {
+    return this.#pool?.kinds ?? {};
   }
 
   async extract(request: ExtractRequest): Promise<ExtractReport> {
     const { keeper } = this.#options;
-    if (request.isDryRun === true) return this.#extract(request, await keeper.copy(), new Turns());
+    if (request.isDryRun === true) return this.#extractForTrial(request);
     keeper.throwIfReadOnly();
     const signal = keeper.untilClosed(request.signal);
     const jobs = await this.#openJobs();
-    return jobs.extract(() => this.#extractForGood({ ...request, signal }), signal);
+    return jobs.extract(() => this.#extractForGood({ ...request, signal }, true), signal);
+  }
+
+  /**
+   * Jobs for notes that are older than the first run looked back, so that no run has looked at them: the newest first, a few
+   * at a time. What a server gave up before is left to people.
+   */
+  async backlog(): Promise<readonly NewJob[]> {
+    const { keeper, index } = this.#options;
+    if (this.#pool === undefined || keeper.isReadOnly) return [];
+    const { extracted } = await keeper.ready();
+    return this.#pool.jobsFor(newestFirst(extracted.passedOver(index.files())));
   }
 
   async ingest(request: IngestRequest): Promise<IngestReport> {
@@ -128,7 +165,7 @@ export class MemoryRuns {
           new MemoryJobs({
             ...{ clock, runLog },
             settings: () => keeper.settings,
-            extract: (options) => this.#extractForGood(options),
+            extract: (options) => this.#extractForGood(options, false),
             writeProfile: ({ signal }) => renewProfile(this.#options, signal),
           }),
       )
@@ -139,34 +176,110 @@ export class MemoryRuns {
     return this.#jobs;
   }
 
-  async #extractForGood(request: ExtractRequest): Promise<ExtractReport> {
+  async #extractForGood(request: ExtractRequest, isForPerson: boolean): Promise<ExtractReport> {
+    const { keeper } = this.#options;
+    const parts = await keeper.ready();
+    const asked = await this.#askedNodes(request);
+    if (asked !== undefined) return this.#extractByNodes(request, parts, asked, isForPerson);
+    try {
+      return await this.#extract(request, parts, keeper.turns, keeper.extractor());
+    } finally {
+      await keeper.save(parts);
+    }
+  }
+
+  /** Tells what would come; what a model said for that is kept for the real run. */
+  async #extractForTrial(request: ExtractRequest): Promise<ExtractReport> {
+    const { keeper } = this.#options;
+    const copy = await keeper.copy();
+    const asked = await this.#askedNodes(request);
+    if (asked === undefined) return this.#extract(request, copy, new Turns(), keeper.extractor());
+    const paths = this.#choose(request, copy);
+    const options = { ...request, isForPerson: true };
+    await asked.untilEnded(await asked.ask(paths, options), options);
+    return this.#extract({ ...request, paths }, copy, new Turns(), asked.extractor());
+  }
+
+  /**
+   * The servers that read the notes; undefined where this device does.
+   *
+   * @throws TriviumError `consent-needed` or `node-missing` where servers are set and none may be asked or answers
+   */
+  async #askedNodes({ isLocal, signal }: ExtractRequest): Promise<PoolExtraction | undefined> {
+    const { pool } = this.#options;
+    if (pool === undefined || isLocal === true || !isMeantToRead(pool.nodes)) return undefined;
+    await pool.nodes.check(signal);
+    if (!pool.nodes.can('chat')) throw whyNobodyReads(pool.nodes.status());
+    return this.#pool;
+  }
+
+  async #extractByNodes(
+    request: ExtractRequest,
+    parts: MemoryParts,
+    pool: PoolExtraction,
+    isForPerson: boolean,
+  ): Promise<ExtractReport> {
+    const { clock, index } = this.#options;
+    const startedMs = clock.now();
+    const live = parts.book.counts().live;
+    const callsBefore = this.#modelCalls();
+    const taken = await pool.run(this.#choose(request, parts), { ...request, isForPerson });
+    const report = joinTakenIn(taken, live, (id) => parts.book.get(id));
+    const neverRead = parts.extracted.countPassedOver(index.files());
+    return {
+      ...report,
+      ...(neverRead > 0 && { neverRead }),
+      modelCalls: this.#modelCalls() - callsBefore,
+      isDryRun: false,
+      tookMs: clock.now() - startedMs,
+    };
+  }
+
+  #modelCalls(): number {
+    const { pool } = this.#options;
+    return pool === undefined ? 0 : modelCallsOf(pool.nodes.status());
+  }
+
+  async #takeIn(paths: readonly string[], extractor: Extractor, signal: AbortSignal): Promise<ExtractReport> {
     const { keeper } = this.#options;
     const parts = await keeper.ready();
     try {
-      return await this.#extract(request, parts, keeper.turns);
+      return await this.#extract({ paths, signal }, parts, keeper.turns, extractor);
     } finally {
       await keeper.save(parts);
     }
   }
 
   /** @param parts those of the vault, or for a dry run a copy of them */
-  async #extract(request: ExtractRequest, parts: MemoryParts, turns: Turns): Promise<ExtractReport> {
-    const { vault, index, keeper, clock, isExcluded } = this.#options;
+  async #extract(
+    request: ExtractRequest,
+    parts: MemoryParts,
+    turns: Turns,
+    extractor: Extractor,
+  ): Promise<ExtractReport> {
+    const { vault, index, keeper, clock } = this.#options;
+    const { isDryRun = false } = request;
     const startedMs = clock.now();
-    const extractor = keeper.extractor();
     await parts.index.update(request.signal);
     const context = {
       ...parts,
       ...{ vault, turns, extractor, spaceOf: keeper.spaces.spaceOf },
       flush: () => keeper.flush(parts),
-      whyNot: (path: string) => (isExcluded()(path) ? `${path} is excluded in the settings.` : undefined),
-      onDone: ({ text }: ExtractionSource) => parts.extracted.add(contentHash(text)),
+      whyNot: (path: string) => this.#whyNot(path),
+      onDone: async (source: ExtractionSource) => {
+        parts.extracted.add(contentHash(source.text));
+        if (!isDryRun) await this.#pool?.forget(source);
+      },
     };
     const counts = await extractFrom(this.#choose(request, parts), context, request);
-    const { isDryRun = false } = request;
     const neverRead = parts.extracted.countPassedOver(index.files());
     const how = { extractor: extractor.name, isDryRun, tookMs: clock.now() - startedMs };
     return { ...counts, ...(neverRead > 0 && { neverRead }), ...how };
+  }
+
+  /** Why a note is not to be read; undefined where it may be. */
+  #whyNot(path: string): string | undefined {
+    return this.#options.isExcluded()(path) ? `${path} is excluded in the settings.` : undefined;
   }
 
   /** The notes to read, the oldest first, so that what was said later is heard later. */
@@ -182,6 +295,16 @@ export class MemoryRuns {
       .sort((one, other) => one.mtimeMs - other.mtimeMs || (one.path < other.path ? -1 : 1))
       .map(({ path }) => path);
   }
+}
+
+/** Whether a server is set that could read notes, whatever its state. */
+function isMeantToRead(nodes: Nodes): boolean {
+  const { isLocalOnly, nodes: set } = nodes.status();
+  return !isLocalOnly && set.some(({ roles, state }) => roles.includes('chat') && state !== 'off');
+}
+
+function newestFirst(files: readonly IndexedFile[]): readonly string[] {
+  return [...files].sort((one, other) => other.mtimeMs - one.mtimeMs).map(({ path }) => path);
 }
 
 /** @throws TriviumError `setting-invalid` */

@@ -63,11 +63,13 @@ export class ExtractedTexts {
     return unseen.filter((file) => !isOld(file));
   }
 
-  /** How many notes are as they were before the first run looked back, and were never looked at. */
+  /** Notes that are as they were before the first run looked back, and were never looked at. */
+  passedOver(files: Iterable<IndexedFile>): readonly IndexedFile[] {
+    return [...files].filter(({ contentHash }) => this.#passedOver.has(contentHash));
+  }
+
   countPassedOver(files: Iterable<IndexedFile>): number {
-    let count = 0;
-    for (const { contentHash } of files) if (this.#passedOver.has(contentHash)) count += 1;
-    return count;
+    return this.passedOver(files).length;
   }
 
   add(contentHash: string): void {

@@ -48,6 +48,7 @@ async function runWatch(vault: string, options: WatchOptions, context: CommandCo
   const { terminal, signal } = context;
   const session = await openSession(vault, options, 'write', context);
   let batches: ChangeBatches | undefined;
+  let unfollow: (() => void) | undefined;
   try {
     batches = watchInBatches(session.vault, await guardFolder(session.vaultFolder), signal);
     const model = await loadModel(session, context);
@@ -58,6 +59,8 @@ async function runWatch(vault: string, options: WatchOptions, context: CommandCo
     tell(report, options, terminal);
     noteProblems(await session.engine.status(), terminal);
     terminal.note(`Watching ${session.vaultFolder}; Ctrl-C ends.`);
+    if (options.jobs) session.engine.jobs.start();
+    unfollow = session.followNodes();
     if (options.jobs) session.engine.memory.startJobs((run) => tellRun(run, options, terminal));
     for await (const changes of batches) {
       if (!session.mayWrite()) throw takenOver(session);
@@ -73,6 +76,7 @@ async function runWatch(vault: string, options: WatchOptions, context: CommandCo
     if (state === 'embedding') throw new TriviumError('cancelled', 'Stopped while embedding.');
   } finally {
     batches?.close();
+    unfollow?.();
     await session.close();
   }
 }

@@ -4,7 +4,7 @@ import { describeExtract, describeNeverRead } from '../../../jobs';
 import type { ExtractReport } from '../../../memory-api';
 import { findNote } from '../../find-note';
 import type { VaultOptions } from '../../session-config';
-import { formatDuration, formatNumber } from '../../terminal/format';
+import { formatCount, formatDuration, formatNumber } from '../../terminal/format';
 import { withProgress } from '../../terminal/progress';
 import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
@@ -17,6 +17,7 @@ interface ExtractOptions extends VaultOptions {
   readonly all?: true;
   readonly path?: readonly string[];
   readonly dryRun?: boolean;
+  readonly local?: boolean;
 }
 
 export function addExtractCommand(program: Command, context: CommandContext): void {
@@ -32,7 +33,8 @@ export function addExtractCommand(program: Command, context: CommandContext): vo
       ]),
     )
     .option('--path <note...>', 'only these notes, changed or not')
-    .option('--dry-run', 'tell what would come, and write nothing');
+    .option('--dry-run', 'tell what would come, and write nothing')
+    .option('--local', 'read them on this machine, also where model servers are set');
   addVaultOptions(command)
     .addHelpText(
       'after',
@@ -53,7 +55,7 @@ candidates = inserted + duplicates + quarantined + forgottenBefore, liveAfter = 
 
 function runExtract(vault: string, options: ExtractOptions, context: CommandContext): Promise<void> {
   const { terminal, signal } = context;
-  const { since, all, path: names, dryRun } = options;
+  const { since, all, path: names, dryRun, local } = options;
   const how = { access: 'learn', meaning: true, notes: true } as const;
   return withMemory(vault, options, how, context, async ({ session, memory }) => {
     const paths: string[] = [];
@@ -65,6 +67,7 @@ function runExtract(vault: string, options: ExtractOptions, context: CommandCont
         ...(all && { isOfAll: true }),
         ...(names !== undefined && { paths }),
         ...(dryRun && { isDryRun: true }),
+        ...(local && { isLocal: true }),
       }),
     );
     if (options.json) terminal.printJson(report);
@@ -84,6 +87,11 @@ export function printExtraction(report: ExtractReport, terminal: Terminal): void
   if (neverRead !== undefined) terminal.print(neverRead);
   const dropped = Object.entries(report.dropped).map(([reason, count]) => `${reason} ${formatNumber(count)}`);
   if (dropped.length > 0) terminal.print(dim(`Left out: ${dropped.join(', ')}`));
-  terminal.print(dim(`By the extractor "${report.extractor}" in ${formatDuration(report.tookMs)}`));
+  terminal.print(dim(describeHow(report)));
   if (report.isDryRun) terminal.print('Nothing was written.');
+}
+
+function describeHow({ extractor, tookMs, modelCalls }: ExtractReport): string {
+  const calls = modelCalls === undefined ? '' : `, ${formatCount(modelCalls, 'call')} to model servers`;
+  return `By the extractor "${extractor}" in ${formatDuration(tookMs)}${calls}`;
 }

@@ -1,0 +1,158 @@
+import type { WorkQueues } from './work-queue';
+import { createDreaming, createQueueWorker } from '../../jobs';
+import type { Dreaming, Job, NewJob, QueueCounts, QueueWorker, ReadyKind } from '../../jobs';
+import type { DreamingStatus, JobsEngine, JobsRequest } from '../../jobs-api';
+import type { Nodes } from '../../nodes';
+import { TriviumError } from '../../platform';
+import type { Clock } from '../../platform';
+
+const SHOWN_JOBS = 100;
+
+/** Kinds that change the memory: one at a time, so that two statements never come in unseen by each other. */
+const serialKinds: ReadonlySet<string> = new Set(['take-in']);
+
+export interface EngineJobsOptions {
+  readonly queues: WorkQueues;
+  readonly nodes: Nodes | undefined;
+  readonly kinds: Readonly<Record<string, ReadyKind>>;
+  readonly clock: Clock;
+  /** Whether the queue that is shown is this process's to change. */
+  readonly isHolder: boolean;
+  /** Whether servers may work by themselves, as the settings have it. */
+  readonly mayDream: () => boolean;
+  /** What they could do then. */
+  readonly dreams: () => Promise<readonly NewJob[]>;
+  /** What failed while nobody waited for it. */
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** The half of the engine that does work later, and does not forget it. */
+export class EngineJobs implements JobsEngine {
+  readonly #options: EngineJobsOptions;
+  readonly #worker: QueueWorker;
+  readonly #dreaming: Dreaming;
+  readonly #listeners = new Set<() => void>();
+  #lastQuestionMs: number;
+  #isClosed = false;
+
+  constructor(options: EngineJobsOptions) {
+    const { queues, kinds, clock, nodes, onProblem } = options;
+    this.#options = options;
+    this.#lastQuestionMs = clock.now();
+    this.#dreaming = createDreaming({
+      ...{ clock, onProblem },
+      queue: queues.work,
+      isOn: options.mayDream,
+      propose: options.dreams,
+      hasNode: () => nodes?.can('chat') === true,
+      quietMs: () => clock.now() - this.#lastQuestionMs,
+    });
+    this.#worker = createQueueWorker({
+      ...{ kinds, clock, onProblem },
+      queue: queues.work,
+      name: 'engine',
+      concurrency: (kind) => this.#roomFor(kind),
+      holdBack: (job) => this.#dreaming.holdBack(job),
+    });
+    options.nodes?.onStatus(() => this.#worker.check());
+  }
+
+  async list({ limit = SHOWN_JOBS, ...filter }: JobsRequest = {}): Promise<readonly Job[]> {
+    return this.#options.queues.shown.jobs({ ...filter, limit });
+  }
+
+  counts(): Promise<QueueCounts> {
+    return this.#options.queues.shown.counts();
+  }
+
+  async retry(id: string): Promise<Job> {
+    this.#throwIfBeside();
+    return this.#options.queues.work.retry(id);
+  }
+
+  async cancel(id: string): Promise<Job> {
+    this.#throwIfBeside();
+    return this.#options.queues.work.cancel(id);
+  }
+
+  /** Begins to work, if it does not yet. */
+  work(): void {
+    if (!this.#isClosed) this.#worker.start();
+  }
+
+  start(): () => void {
+    if (!this.#options.isHolder) return () => undefined;
+    this.work();
+    this.#dreaming.start(this.#worker);
+    return () => void this.#stop().catch((error: unknown) => this.#options.onProblem(error));
+  }
+
+  /** Somebody asked something: what nobody asked for gives way. */
+  asked(): void {
+    this.#lastQuestionMs = this.#options.clock.now();
+    this.#dreaming.wake().catch((error: unknown) => this.#options.onProblem(error));
+  }
+
+  settingsChanged(): void {
+    void this.#dreaming.check();
+    this.#worker.check();
+  }
+
+  async drain({ signal, onProgress }: Parameters<JobsEngine['drain']>[0] = {}): Promise<QueueCounts> {
+    this.#throwIfBeside();
+    const tell = async (): Promise<void> => onProgress?.(await this.counts());
+    const unlisten = this.onChange(() => void tell());
+    const stop = (): void => void this.#worker.stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      signal?.throwIfAborted();
+      this.work();
+      await this.#worker.idle();
+      signal?.throwIfAborted();
+      return await this.counts();
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      unlisten();
+    }
+  }
+
+  dreaming(): Promise<DreamingStatus> {
+    return this.#dreaming.status();
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** To be called when a job changed. */
+  changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** What runs is put down, and done when somebody opens the vault again. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#stop();
+    const { work, shown } = this.#options.queues;
+    await work.close();
+    if (shown !== work) await shown.close();
+  }
+
+  async #stop(): Promise<void> {
+    await this.#dreaming.stop();
+    await this.#worker.stop();
+  }
+
+  #roomFor(kind: string): number {
+    const { nodes } = this.#options;
+    if (serialKinds.has(kind)) return 1;
+    return nodes?.can('chat') === true ? nodes.capacity('chat', 'background') : 0;
+  }
+
+  #throwIfBeside(): void {
+    if (this.#options.isHolder) return;
+    const message = 'Another process works on the jobs of this vault. Stop it, or wait for it.';
+    throw new TriviumError('locked', message);
+  }
+}

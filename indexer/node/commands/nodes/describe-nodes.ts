@@ -1,0 +1,87 @@
+import type { LaneStatus, NodeProbe, NodeState, NodeStatus, PoolStatus } from '../../../nodes';
+import { alignPairs, formatCount, formatDuration, formatNumber } from '../../terminal/format';
+import type { Terminal } from '../../terminal/terminal';
+
+const STATES: Readonly<Record<NodeState, string>> = {
+  ready: 'ready',
+  unknown: 'not asked yet',
+  failing: 'left alone after errors',
+  unreachable: 'does not answer',
+  off: 'switched off',
+  paused: 'paused',
+  'not-allowed': 'not allowed to have notes',
+};
+
+/** A server as a person reads it: where it is, how it is, what it did, what is wrong with it. */
+export function describeNode(node: NodeStatus, { colors }: Pick<Terminal, 'colors'>): string[] {
+  const { bold, dim } = colors;
+  const { name, url, roles, lane, state, model, device, slots, inFlight, abandoned, problem } = node;
+  const busy = inFlight.interactive + inFlight.background;
+  const facts = [
+    roles.join(', '),
+    ...(lane === 'both' ? [] : [`${lane} first`]),
+    ...(model === undefined ? [] : [model]),
+    ...(device === undefined ? [] : [device]),
+    `${busy} of ${formatCount(slots, 'slot')} in use`,
+    ...(abandoned === 0 ? [] : [`${formatNumber(abandoned)} abandoned`]),
+  ];
+  return [
+    `${bold(name)}  ${url}  ${describeState(node, state)}`,
+    `  ${facts.join(' · ')}`,
+    `  ${dim(describeWork(node))}`,
+    ...(problem === undefined ? [] : [`  ${problem}`]),
+  ];
+}
+
+function describeState({ pausedUntil, retryAt }: NodeStatus, state: NodeState): string {
+  if (state === 'paused' && pausedUntil !== undefined) return `paused until ${pausedUntil}`;
+  const again = retryAt === undefined ? '' : `, tried again at ${retryAt}`;
+  return `${STATES[state]}${again}`;
+}
+
+function describeWork({ answered, failed, tokensIn, tokensOut, tokensPerSecond }: NodeStatus): string {
+  const speed = tokensPerSecond === undefined ? '' : `, ${tokensPerSecond.toFixed(1)} tokens/s`;
+  const tokens = `${formatNumber(tokensIn)} tokens in, ${formatNumber(tokensOut)} out${speed}`;
+  return `${formatNumber(answered)} answered, ${formatNumber(failed)} failed · ${tokens}`;
+}
+
+export function describeLanes({ lanes }: PoolStatus): string[] {
+  return alignPairs(lanes.map((lane) => [lane.lane, describeLane(lane)]));
+}
+
+function describeLane({ inFlight, waiting, capacity }: LaneStatus): string {
+  return `${inFlight} of ${capacity} in flight, ${waiting} waiting`;
+}
+
+/** Figures by purpose and, where asked for, the calls themselves. */
+export function describeCalls({ purposes, recent }: PoolStatus, withCalls: boolean): string[] {
+  const figures = purposes.map(({ purpose, calls, failed, perMinute, p50Ms, p95Ms }): [string, string] => {
+    const times = `p50 ${formatDuration(p50Ms)}, p95 ${formatDuration(p95Ms)}`;
+    return [purpose, `${formatCount(calls, 'call')}, ${failed} failed, ${perMinute}/min, ${times}`];
+  });
+  if (!withCalls) return alignPairs(figures);
+  const calls = recent.map(({ at, purpose, node, tookMs, error }): [string, string] => {
+    const outcome = error === undefined ? formatDuration(tookMs) : `failed: ${error}`;
+    return [at, `${purpose} by ${node}, ${outcome}`];
+  });
+  return [...alignPairs(figures), '', ...alignPairs(calls)];
+}
+
+/** What a test of a server found. */
+export function describeProbe(probe: NodeProbe): string[] {
+  const { isReachable, server, models, slots, contextTokens, can, dimensions, problem } = probe;
+  if (!isReachable) return [problem ?? 'It does not answer.'];
+  const able = Object.entries(can).filter(([, answered]) => answered);
+  const pairs: [string, string][] = [
+    ['Server', server ?? 'unknown'],
+    ['Models', models.length === 0 ? 'it names none' : models.join(', ')],
+    ['Can', able.length === 0 ? 'nothing of what was tried' : able.map(([what]) => what).join(', ')],
+    ...(slots === undefined ? [] : ([['Slots', String(slots)]] satisfies [string, string][])),
+    ...(contextTokens === undefined
+      ? []
+      : ([['Context', `${formatNumber(contextTokens)} tokens a slot`]] satisfies [string, string][])),
+    ...(dimensions === undefined ? [] : ([['Dimensions', String(dimensions)]] satisfies [string, string][])),
+    ['Answered in', formatDuration(probe.tookMs)],
+  ];
+  return [...alignPairs(pairs), ...(problem === undefined ? [] : [problem])];
+}

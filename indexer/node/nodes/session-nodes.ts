@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises';
+import { createFetchTransport, createNodePool, defaultPoolSettings } from '../../nodes';
+import type { Nodes, PoolSettings } from '../../nodes';
+import { toPlainError } from '../../platform';
+import type { DataFolder } from '../data/data-folder';
+import type { Terminal } from '../terminal/terminal';
+import { changeNodeSettings, nodeSettingsFile, readNodeSettings } from './node-settings-file';
+import { readPauseFile } from './pause-file';
+import { readToldStatus, tellStatus } from './told-status';
+import type { ToldStatus } from './told-status';
+
+/** How often a process that stays looks whether the settings were changed by another command. */
+const LOOK_MS = 2_000;
+
+/** The model servers as a command has them. */
+export interface SessionNodes {
+  readonly pool: Nodes;
+  readonly settings: PoolSettings;
+  /** Writes the change, and takes it. */
+  change(change: (before: PoolSettings) => PoolSettings): Promise<PoolSettings>;
+  /** What the process that holds the vault told last of its pool; undefined where none does. */
+  told(): Promise<ToldStatus | undefined>;
+  /**
+   * For a process that stays: takes what other commands change, and tells others what its pool does.
+   *
+   * @returns ends it
+   */
+  follow(onChanged: (settings: PoolSettings) => Promise<void>): () => void;
+  close(): Promise<void>;
+}
+
+/** A pool over `fetch`, keys from the environment. Settings that cannot be read are told, and none is set then. */
+export async function openSessionNodes(
+  data: Pick<DataFolder, 'path'>,
+  terminal: Pick<Terminal, 'note'>,
+): Promise<SessionNodes> {
+  const note = (message: string): void => terminal.note(`trivium: ${message}`);
+  let settings = await readNodeSettings(data).catch((error: unknown) => {
+    note(toPlainError(error).message);
+    return defaultPoolSettings;
+  });
+  const transport = createFetchTransport(fetch);
+  const pool = createNodePool({
+    settings,
+    transportFor: () => transport,
+    key: (name) => Promise.resolve(process.env[name]),
+    readPause: () => readPauseFile(data),
+    onProblem: note,
+  });
+  const take = (changed: PoolSettings): void => {
+    settings = changed;
+    pool.updateSettings(changed);
+  };
+  return {
+    pool,
+    get settings() {
+      return settings;
+    },
+    change: async (change) => {
+      take(await changeNodeSettings(data, change));
+      return settings;
+    },
+    told: () => readToldStatus(data),
+    follow: (onChanged) => {
+      const stopTelling = tellStatus(data, pool);
+      const stopLooking = whenChanged(nodeSettingsFile(data), async () => {
+        take(await readNodeSettings(data));
+        await onChanged(settings);
+      });
+      return () => {
+        stopTelling();
+        stopLooking();
+      };
+    },
+    close: () => pool.close(),
+  };
+
+  function whenChanged(file: string, work: () => Promise<void>): () => void {
+    const versionOf = (): Promise<number> =>
+      stat(file).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      );
+    let known = versionOf();
+    const timer = setInterval(() => {
+      void (async () => {
+        const before = await known;
+        known = versionOf();
+        if ((await known) !== before) await work();
+      })().catch((error: unknown) => note(toPlainError(error).message));
+    }, LOOK_MS);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+}

@@ -6,6 +6,7 @@ import { readWords } from '../words';
 import type { PlacedConversation } from './conversation/conversation';
 import { readConversation } from './conversation/read-conversation';
 import { readDate } from './conversation/speaker';
+import { propertiesPart } from './passages/properties-part';
 import { readPropertyLines } from './passages/property-lines';
 import { isClipping, objectToOthersVoice } from './rules/clipping';
 import { isFiction, objectToFiction } from './rules/fiction';
@@ -39,7 +40,7 @@ export interface ReadNote {
  */
 export async function readNote(source: ExtractionSource, pace: () => Promise<void>): Promise<ReadNote> {
   const conversation = readConversation(source.text);
-  const note = parseNote(source.path, source.text);
+  const note = parseNote(source.path, propertiesPart(source.text));
   const sentences = await sentencesOf(source, note, conversation, pace);
   const objections = findObjections(sentences, knownTexts(source.text, sentences));
   if (conversation === undefined) {

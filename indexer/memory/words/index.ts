@@ -25,6 +25,7 @@ export { numberKey, numberWord } from './numbers';
 export { lastingConditions, lastingStates } from './lasting';
 export { isInstitution } from './institutions';
 export { reschedulings, speaksOfPlan } from './planning';
+export { remembered } from './remembered';
 export { isRomanNumeral } from './roman-numeral';
 export { suppositions } from './supposing';
 export { agains, besides, formers, nows, pastTimes, restrictions } from './timing';

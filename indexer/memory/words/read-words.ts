@@ -1,3 +1,5 @@
+import { remembered } from './remembered';
+
 /** A word, a number, a time or a date as it stands in a statement. Offsets are UTF-16 and point at the text as given. */
 export interface Word {
   /** Lower case, NFC, with a straight apostrophe: what word lists are compared with. */
@@ -21,16 +23,18 @@ const WORD = new RegExp(
 );
 
 /** The words of a text in order. */
-export function readWords(text: string): readonly Word[] {
-  return [...text.matchAll(WORD)].map((match) => ({
-    term: termOf(match[0]),
-    written: match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-}
+export const readWords: (text: string) => readonly Word[] = remembered((text) => {
+  const words: Word[] = [];
+  for (const { 0: written, index: start } of text.matchAll(WORD)) {
+    words.push({ term: termOf(written), written, start, end: start + written.length });
+  }
+  return words;
+});
+
+const PLAIN = /^[a-z0-9]+$/;
 
 /** A word as lists have it. */
 function termOf(written: string): string {
+  if (PLAIN.test(written)) return written;
   return written.normalize('NFC').toLowerCase().replaceAll('’', "'").replaceAll('‑', '-');
 }

@@ -34,7 +34,8 @@ export function wordList(...phrases: readonly string[]): WordList {
 export function phraseAt(words: readonly Word[], at: number, list: WordList): number {
   const first = words[at];
   const rests = first && list.phrasesByFirst.get(first.term);
-  const rest = rests?.find((terms) => terms.every((term, index) => words[at + 1 + index]?.term === term));
+  if (rests === undefined) return 0;
+  const rest = rests.find((terms) => terms.every((term, index) => words[at + 1 + index]?.term === term));
   return rest ? rest.length + 1 : 0;
 }
 
@@ -50,5 +51,6 @@ export function findPhrases(words: readonly Word[], list: WordList): readonly Ph
 }
 
 export function hasPhrase(words: readonly Word[], list: WordList): boolean {
-  return words.some((_, at) => phraseAt(words, at, list) > 0);
+  for (let at = 0; at < words.length; at++) if (phraseAt(words, at, list) > 0) return true;
+  return false;
 }

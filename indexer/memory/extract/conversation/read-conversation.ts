@@ -1,6 +1,7 @@
 import { parseNote } from '../../../vault';
 import type { Conversation, PlacedConversation, PlacedTurn } from './conversation';
 import { readWrittenTurns } from './conversation-note';
+import { propertiesPart } from '../passages/properties-part';
 import { readDate } from './speaker';
 import { textLines } from './text-lines';
 import { calloutTurns, headingTurns, lineTurns } from './turn-starts';
@@ -13,7 +14,7 @@ import type { TurnStart } from './turn-starts';
  * @returns undefined where the note is none: nobody speaks, or only one side does
  */
 export function readConversation(text: string): PlacedConversation | undefined {
-  const { frontmatter, bodyStart } = parseNote('', text);
+  const { frontmatter, bodyStart } = parseNote('', propertiesPart(text));
   const about = conversationProperties(frontmatter);
   const written = readWrittenTurns(text, bodyStart);
   // Above what this program wrote stands nothing, and what was put there is no part of the conversation.

@@ -17,7 +17,11 @@ const LABEL =
  */
 export function findInjected(text: string): readonly TextRange[] {
   const ranges = [CALLOUT, LEDGER_LINE, LABEL].flatMap((pattern) => matches(text, pattern));
-  return uniteRanges([...ranges, ...CONTEXT_TAGS.flatMap((tag) => tagged(text, tag))]);
+  if (!text.includes('<')) return uniteRanges(ranges);
+  const lower = text.toLowerCase();
+  // Letters that become longer move what stands behind them; then no tag can be told.
+  const isInPlace = lower.length === text.length;
+  return uniteRanges([...ranges, ...CONTEXT_TAGS.flatMap((tag) => (isInPlace ? tagged(lower, tag) : []))]);
 }
 
 function matches(text: string, pattern: RegExp): TextRange[] {
@@ -28,10 +32,8 @@ function matches(text: string, pattern: RegExp): TextRange[] {
 }
 
 /** `<memory>…</memory>`; one that nobody closes is no stretch. */
-function tagged(text: string, tag: string): TextRange[] {
+function tagged(lower: string, tag: string): TextRange[] {
   const ranges: TextRange[] = [];
-  const lower = text.toLowerCase();
-  if (lower.length !== text.length) return ranges;
   for (let at = lower.indexOf(`<${tag}`); at >= 0; at = lower.indexOf(`<${tag}`, at + 1)) {
     const isWhole = /[\s>]/.test(lower.charAt(at + tag.length + 1));
     if (!isWhole) continue;

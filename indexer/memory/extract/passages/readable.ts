@@ -15,8 +15,12 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ];
 
+/** What one of the marks has, whichever it is: most sentences have none. */
+const MARKUP = /[[<^*~=_\\]/;
+
 /** A sentence as a reader sees it: links become what they show, marks go, white space becomes one blank. */
 export function readable(sentence: string): string {
+  if (!MARKUP.test(sentence)) return sentence.replace(/\s+/g, ' ').trim();
   const plain = MARKS.reduce((text, [mark, instead]) => text.replace(mark, instead), sentence);
   return plain.replace(/\s+/g, ' ').trim();
 }

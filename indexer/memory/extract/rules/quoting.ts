@@ -26,7 +26,8 @@ export function findQuoted(sentences: readonly Sentence[]): ReadonlySet<number> 
     const { paragraph, turn } = sentences[start]!;
     let end = start + 1;
     while (sentences[end]?.paragraph === paragraph && sentences[end]?.turn === turn) end++;
-    markParagraph(sentences, start, end, quoted);
+    // What an assistant said is nobody's own words anyway.
+    if (turn?.role !== 'assistant') markParagraph(sentences, start, end, quoted);
     start = end;
   }
   return quoted;

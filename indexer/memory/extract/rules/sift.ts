@@ -44,7 +44,7 @@ export function findObjections(sentences: readonly Sentence[], known: ReadonlySe
 }
 
 function objectionTo(sentence: Sentence, known: ReadonlySet<string>): DropReason | undefined {
-  const { kind, turn, text, words } = sentence;
+  const { kind, turn, text } = sentence;
   if (kind === 'injected') return dropReasons.memory;
   if (turn?.role === 'system') return dropReasons.system;
   if (turn?.role === 'assistant') return dropReasons.assistant;
@@ -59,6 +59,7 @@ function objectionTo(sentence: Sentence, known: ReadonlySet<string>): DropReason
   if (sentence.isMostlyLinks) return dropReasons.links;
   if (isQuotation(text)) return dropReasons.quoted;
   if (known.has(knownForm(text))) return dropReasons.memory;
+  const { words } = sentence;
   if (isJoke(text, words)) return dropReasons.joke;
   const { text: statement, isAskedFor } = withoutOpeners(text);
   if (isImagined(words)) return dropReasons.imagined;

@@ -24,7 +24,7 @@ import { noteFact } from './note-facts';
 import { isPassing } from './passing';
 import { isCancellation } from './planning';
 import { beginsWithYou, isAboutSpeaker, isSecondPersonOnly } from './persons';
-import { beginsWith, terms } from './terms';
+import { beginsWith, hasTerm, terms } from './terms';
 
 /** What is known where a sentence stands. */
 export interface Surroundings {
@@ -72,7 +72,7 @@ export function stateFrom(sentence: Sentence, { subject, date, antecedent, isAns
   const words = readWords(resolved);
   const isConcerned =
     isAboutSpeaker(words) ||
-    isInverted(resolved) ||
+    isInverted(resolved, words) ||
     isLabelled ||
     isAskedFor ||
     isStanding(words) ||
@@ -105,10 +105,13 @@ export function stateFrom(sentence: Sentence, { subject, date, antecedent, isAns
 }
 
 /** "Zum ersten Mal in zwei Jahren spiele ich": German puts the speaker behind the verb, however far back that is. */
-function isInverted(text: string): boolean {
+function isInverted(text: string, words: readonly Word[]): boolean {
+  if (!hasTerm(words, GERMAN_SPEAKERS)) return false;
   const { language, subject } = readClaim(text);
   return language === 'de' && subject.keys.size === 1 && subject.keys.has(USER_KEY);
 }
+
+const GERMAN_SPEAKERS = terms('ich wir');
 
 /** What somebody has to do is done soon; a note holds it as long as it is a task. */
 const ERRANDS = wordList(

@@ -1,5 +1,6 @@
 import { noteTitle, parseNote } from '../../../vault';
 import { readWords } from '../../words';
+import { propertiesPart } from '../passages/properties-part';
 import { terms } from '../rules/terms';
 
 const PEOPLE = terms(
@@ -16,7 +17,7 @@ export interface NoteSubject {
 
 /** A note is about a person or a project where its folder, its tags or its property `type` say so. */
 export function noteSubject(path: string, text: string): NoteSubject {
-  const { frontmatter, frontmatterTags } = parseNote(path, text);
+  const { frontmatter, frontmatterTags } = parseNote(path, propertiesPart(text));
   const kinds = [frontmatter.type, frontmatter.class, frontmatter.kind].filter(
     (value) => typeof value === 'string',
   );

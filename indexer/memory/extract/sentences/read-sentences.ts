@@ -1,4 +1,5 @@
 import { readWords } from '../../words';
+import type { Word } from '../../words';
 import { MAX_SENTENCE_LENGTH } from '../defaults';
 import type { PlacedTurn } from '../conversation/conversation';
 import type { Passage } from '../passages/passage';
@@ -38,15 +39,26 @@ function sentencesOf(passage: Passage, turn: PlacedTurn | undefined): Sentence[]
   return splitSentences(passage.text.slice(mark.length)).flatMap(({ text: raw, offset }) => {
     const text = readable(raw);
     if (text === '') return [];
-    return [
-      {
-        ...place,
-        text,
-        words: text.length > MAX_SENTENCE_LENGTH ? [] : readWords(text),
-        offset: offsetOf(mark.length + offset),
-        end: offsetOf(mark.length + offset + raw.length),
-        isMostlyLinks: isMostlyLinks(raw),
-      },
-    ];
+    const sentence = {
+      ...place,
+      text,
+      offset: offsetOf(mark.length + offset),
+      end: offsetOf(mark.length + offset + raw.length),
+      isMostlyLinks: isMostlyLinks(raw),
+    };
+    return [turn?.role === 'assistant' ? withLateWords(sentence) : { ...sentence, words: wordsOf(text) }];
+  });
+}
+
+function wordsOf(text: string): readonly Word[] {
+  return text.length > MAX_SENTENCE_LENGTH ? [] : readWords(text);
+}
+
+/** Most of what an assistant says is never looked at word by word. */
+function withLateWords(sentence: Omit<Sentence, 'words'>): Sentence {
+  let words: readonly Word[] | undefined;
+  return Object.defineProperty({ ...sentence, words: [] }, 'words', {
+    get: () => (words ??= wordsOf(sentence.text)),
+    enumerable: true,
   });
 }

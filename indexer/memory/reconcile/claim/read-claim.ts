@@ -12,6 +12,7 @@ import {
   pastTimes,
   readDismissal,
   readWords,
+  remembered,
   reschedulings,
   restrictions,
   reversals,
@@ -43,6 +44,16 @@ const TELLING_TIME_ROLES = new Set(['since', 'until', 'before', 'after']);
  * @param fallback the language where the statement itself does not tell
  */
 export function readClaim(text: string, fallback?: StatementLanguage): Claim {
+  return readClaimIn[fallback ?? 'unknown'](text);
+}
+
+const readClaimIn = {
+  en: remembered((text) => claimOf(text, 'en')),
+  de: remembered((text) => claimOf(text, 'de')),
+  unknown: remembered((text) => claimOf(text, undefined)),
+};
+
+function claimOf(text: string, fallback: StatementLanguage | undefined): Claim {
   const said = readWords(text);
   const dismissal = readDismissal(text, said);
   if (dismissal) {
@@ -194,7 +205,8 @@ function readParts(pieces: readonly Piece[], left: ReadonlySet<Piece>): readonly
 const INDEFINITE = /^(?:an?|ein|eine[nmrs]?)$/;
 
 function partOf({ key, isCapital, isFirst }: Piece, place: Omit<ClaimPart, 'key' | 'isCapital'>): ClaimPart {
-  return { ...place, key, isCapital: isCapital && !isFirst };
+  const { role, kind, isIndefinite, phrase } = place;
+  return { role, key, kind, isCapital: isCapital && !isFirst, isIndefinite, phrase };
 }
 
 function isDetermined(pieces: readonly Piece[], verbAt: number): boolean {

@@ -33,7 +33,16 @@ export type {
 } from './memory-book';
 export type { Judge, Judgement, Statement } from './judge';
 export { calibrate, createCalibratedJudge } from './calibration';
-export type { Calibration, CategoryTrust, Label, LabelKind, RuleTrust } from './calibration';
+export type {
+  Calibration,
+  CategoryTrust,
+  DecisionChange,
+  JudgeFit,
+  Label,
+  LabelKind,
+  ReliabilityBin,
+  RuleTrust,
+} from './calibration';
 export type {
   ExtractionOptions,
   ExtractionResult,
@@ -116,6 +125,17 @@ export type {
 } from './extract/conversation/conversation';
 export { createSpaces, parseSpaceName, spaceNameSchema } from './spaces';
 export type { Spaces } from './spaces';
+export { shareOf } from './evaluate/labelled/accuracy';
+export type { Accuracy, SplitAccuracy } from './evaluate/labelled/accuracy';
+export { readExtractionCases } from './evaluate/labelled/labelled-sets';
+export { measureExtraction } from './evaluate/labelled/measure-extraction';
+export type {
+  ExtractionMeasure,
+  ExtractionReport,
+  MeasureOptions,
+} from './evaluate/labelled/measure-extraction';
+export { measureJudging } from './evaluate/labelled/measure-judging';
+export type { JudgingFigures, TypeAll } from './evaluate/labelled/measure-judging';
 export { parseLocomoFile } from './evaluate/locomo-file';
 export type { LocomoConversation } from './evaluate/locomo-file';
 export { evaluateLocomo, locomoSets } from './evaluate/evaluate-locomo';

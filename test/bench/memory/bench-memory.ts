@@ -1,18 +1,24 @@
 import type { Embedder } from '../../../indexer/embedding';
 import {
   createExtractiveExtractor,
+  createRuleJudge,
   evaluateLocomo,
   locomoSets,
+  measureExtraction,
+  measureJudging,
   parseLocomoFile,
 } from '../../../indexer/memory';
-import type { LocomoConversation, LocomoMeasures, LocomoReport } from '../../../indexer/memory';
+import type {
+  Accuracy,
+  ExtractionMeasure,
+  LocomoConversation,
+  LocomoMeasures,
+  LocomoReport,
+  SplitAccuracy,
+} from '../../../indexer/memory';
 import { systemClock } from '../../../indexer/platform';
 import type { Storage } from '../../../indexer/platform';
-import { measureExtraction } from '../../labelled/measure-extraction';
-import type { ExtractionMeasure } from '../../labelled/measure-extraction';
-import { measureLabelled } from '../../labelled/measure-judging';
 import { measureRecall } from '../../labelled/measure-recall';
-import type { Accuracy, SplitAccuracy } from '../../labelled/accuracy';
 import type { Section } from '../report';
 import { median, percentile } from '../statistics';
 import { benchFold } from './fold';
@@ -135,8 +141,8 @@ async function recallSection(embedder: Embedder): Promise<Section> {
 }
 
 async function labelledSection(embedder: Embedder): Promise<Section> {
-  const judging = await measureLabelled();
-  const extraction = await measureExtraction(embedder);
+  const judging = await measureJudging(createRuleJudge());
+  const extraction = await measureExtraction(createExtractiveExtractor({ embedder }));
   const share = ({ right, total }: Accuracy): string => `${right} of ${total}`;
   const split = (name: string, { tuned, heldOut }: SplitAccuracy) => [name, share(tuned), share(heldOut)];
   const found = ({ found: right, expected: total }: ExtractionMeasure): string =>

@@ -1,27 +1,9 @@
-import * as z from 'zod';
-import { createExtractiveExtractor } from '../../indexer/memory';
-import type { Candidate, ExtractiveOptions } from '../../indexer/memory';
-import written from './extraction.json';
-
-const caseSchema = z.object({
-  id: z.string(),
-  kind: z.string(),
-  /** Not looked at while rules were made. */
-  heldOut: z.boolean().default(false),
-  path: z.string(),
-  /** ISO date that the note is from. */
-  date: z.string(),
-  text: z.array(z.string()),
-  /** Of each fact the phrases that exactly one candidate has, all of them. */
-  expected: z.array(z.array(z.string())),
-  /** Phrases that no candidate has. */
-  forbidden: z.array(z.string()),
-  /** Nothing at all is found. */
-  nothing: z.boolean().default(false),
-  /** No fact is found, only what the conversation was about. */
-  onlyAbout: z.boolean().default(false),
-});
-export type ExtractionCase = z.infer<typeof caseSchema>;
+import { inParallel, isAbort, toPlainError } from '../../../platform';
+import type { ProgressListener } from '../../../platform';
+import type { Extractor } from '../../extractor';
+import type { Candidate } from '../../memory';
+import { readExtractionCases } from './labelled-sets';
+import type { ExtractionCase } from './labelled-sets';
 
 export interface ExtractionFinding {
   readonly case: ExtractionCase;
@@ -30,6 +12,8 @@ export interface ExtractionFinding {
   readonly missed: readonly (readonly string[])[];
   /** Candidates that say what they must not. */
   readonly wrong: readonly string[];
+  /** Why the note was not read, where it was not: then all that was expected of it is missed. */
+  readonly problem?: string;
 }
 
 export interface ExtractionMeasure {
@@ -46,22 +30,40 @@ export interface ExtractionReport {
   readonly findings: readonly ExtractionFinding[];
 }
 
-/** Reads the labelled cases beside this file. */
-export function readExtractionCases(): readonly ExtractionCase[] {
-  return z.array(caseSchema).parse(written);
+export interface MeasureOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: ProgressListener;
+  /** Cases that are asked about at a time; one by default. */
+  readonly width?: () => number;
 }
 
-/** How many labelled facts the extractive extractor finds, and what it finds that it must not. */
+/**
+ * How many labelled facts an extractor finds, and what it finds that it must not. What it finds besides is counted nowhere:
+ * nobody said whether it is right.
+ *
+ * @throws what the extractor throws where it can read no case at all, or the signal aborts
+ */
 export async function measureExtraction(
-  embedder: ExtractiveOptions['embedder'] = undefined,
+  extractor: Extractor,
+  { signal, onProgress, width = () => 1 }: MeasureOptions = {},
 ): Promise<ExtractionReport> {
-  const extractor = createExtractiveExtractor({ embedder });
-  const findings: ExtractionFinding[] = [];
-  for (const each of readExtractionCases()) {
+  const cases = readExtractionCases();
+  let done = 0;
+  let failed = 0;
+  const findings = await inParallel(cases, width, async (each) => {
     const { path, date, text } = each;
-    const result = await extractor.extract({ path, date, text: text.join('\n'), space: 'default' });
-    findings.push(judge(each, result.candidates));
-  }
+    const source = { path, date, text: text.join('\n'), space: 'default' };
+    try {
+      const { candidates } = await extractor.extract(source, { signal });
+      return judge(each, candidates);
+    } catch (error) {
+      failed += 1;
+      if (isAbort(error) || failed === cases.length) throw error;
+      return { ...judge(each, []), problem: toPlainError(error).message };
+    } finally {
+      onProgress?.({ phase: 'extract', done: (done += 1), total: cases.length, path });
+    }
+  });
   const byKind = Object.fromEntries(
     [...new Set(findings.map((finding) => finding.case.kind))].map((kind) => [
       kind,

@@ -1,56 +1,14 @@
-import * as z from 'zod';
-import { classify, createRuleJudge, type Judge, type Judgement, type Statement } from '../../indexer/memory';
-import { splitAccuracy, type JudgedCase, type SplitAccuracy } from './accuracy';
-import extendsFile from './extends.json';
-import reconcileFile from './reconcile.json';
-import typingFile from './typing.json';
+import { inParallel } from '../../../platform';
+import { classify } from '../../classify';
+import type { Classification } from '../../classify';
+import type { Judge, Judgement, Statement } from '../../judge';
+import { splitAccuracy } from './accuracy';
+import type { JudgedCase, SplitAccuracy } from './accuracy';
+import { readExtendsPairs, readReconcilePairs, readTypings } from './labelled-sets';
+import type { StatementPair } from './labelled-sets';
+import type { MeasureOptions } from './measure-extraction';
 
-const OLDER_DATE = '2026-01-10';
-const NEWER_DATE = '2026-03-02';
-
-const verdictSchema = z.enum(['duplicate', 'update', 'extends', 'distinct', 'unsure']);
-const typeSchema = z.enum(['fact', 'preference', 'episode', 'presumption']);
-
-const reconcilePairs = z
-  .array(
-    z.object({
-      id: z.string(),
-      kind: z.string(),
-      older: z.string(),
-      newer: z.string(),
-      olderDate: z.string().default(OLDER_DATE),
-      newerDate: z.string().default(NEWER_DATE),
-      accept: z.array(verdictSchema),
-      isClear: z.boolean(),
-      mustStay: z.boolean().default(false),
-      isHeldOut: z.boolean().default(false),
-    }),
-  )
-  .parse(reconcileFile.pairs);
-
-const extendsPairs = z
-  .array(
-    z.object({
-      older: z.string(),
-      newer: z.string(),
-      isExtension: z.boolean(),
-      isHeldOut: z.boolean().default(false),
-    }),
-  )
-  .parse(extendsFile.pairs);
-
-const typings = z
-  .array(
-    z.object({
-      text: z.string(),
-      type: typeSchema,
-      categories: z.array(z.string()),
-      isHeldOut: z.boolean().default(false),
-    }),
-  )
-  .parse(typingFile.statements);
-
-/** What the rules make of the labelled sets. `wrong` names the cases, those of the tuned half only where they may be read. */
+/** What a judge makes of the labelled sets. `wrong` names the cases, those of the tuned half only where they may be read. */
 export interface JudgingFigures {
   /** Pairs of which a person would be sure; `unsure` counts as wrong. */
   readonly clearPairs: SplitAccuracy;
@@ -64,26 +22,43 @@ export interface JudgingFigures {
   readonly refusedExtensions: SplitAccuracy;
 }
 
-/** Runs the rule judge, or another one, and the typing over the labelled sets. */
-export async function measureLabelled(judge: Judge = createRuleJudge()): Promise<JudgingFigures> {
-  const pairs = await Promise.all(
-    reconcilePairs.map(async (pair) => ({ ...pair, ...(await judgePair(judge, pair)) })),
-  );
+/** Types many statements at once, in their order. */
+export type TypeAll = (texts: readonly string[], signal?: AbortSignal) => Promise<readonly Classification[]>;
+
+/**
+ * Runs a judge and a typing over the labelled sets.
+ *
+ * @param typeAll by the words of each by default
+ */
+export async function measureJudging(
+  judge: Judge,
+  typeAll: TypeAll = (texts) => Promise.resolve(texts.map(classify)),
+  { signal, onProgress, width = () => 1 }: MeasureOptions = {},
+): Promise<JudgingFigures> {
+  const reconcilePairs = readReconcilePairs();
+  const extendsPairs = readExtendsPairs();
+  const total = reconcilePairs.length + extendsPairs.length;
+  let done = 0;
+  const judged = <Pair extends StatementPair>(all: readonly Pair[]): Promise<readonly (Pair & Judgement)[]> =>
+    inParallel(all, width, async (pair) => {
+      signal?.throwIfAborted();
+      const judgement = await judgePair(judge, pair);
+      onProgress?.({ phase: 'reconcile', done: (done += 1), total });
+      return { ...pair, ...judgement };
+    });
+  const pairs = await judged(reconcilePairs);
   const clear = pairs
     .filter((pair) => pair.isClear)
     .map((pair) =>
       toCase(`${pair.id}: ${pair.verdict} (${pair.reason})`, isIn(pair.accept, pair.verdict), pair),
     );
-  const links = await Promise.all(
-    extendsPairs.map(async (pair) => ({
-      ...pair,
-      ...(await judgePair(judge, { ...pair, olderDate: OLDER_DATE, newerDate: NEWER_DATE })),
-    })),
+  const links = await judged(extendsPairs);
+  const labels = readTypings();
+  const found = await typeAll(
+    labels.map(({ text }) => text),
+    signal,
   );
-  const types = typings.map((label) => {
-    const found = classify(label.text);
-    return { label, found };
-  });
+  const types = labels.map((label, index) => ({ label, found: found[index]! }));
   return {
     clearPairs: splitAccuracy(clear),
     hidden: pairs
@@ -120,14 +95,7 @@ export async function measureLabelled(judge: Judge = createRuleJudge()): Promise
   };
 }
 
-interface LabelledPair {
-  readonly older: string;
-  readonly newer: string;
-  readonly olderDate: string;
-  readonly newerDate: string;
-}
-
-function judgePair(judge: Judge, pair: LabelledPair): Promise<Judgement> {
+function judgePair(judge: Judge, pair: StatementPair): Promise<Judgement> {
   return judge.judge(statement(pair.newer, pair.newerDate), statement(pair.older, pair.olderDate), undefined);
 }
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { classify, worthKeeping } from '../../../../indexer/memory';
-import { shareOf } from '../../../labelled/accuracy';
-import { measureLabelled } from '../../../labelled/measure-judging';
+import { classify, createRuleJudge, measureJudging, shareOf, worthKeeping } from '../../../../indexer/memory';
 
 describe('typing', () => {
   it('is right on nine of ten labelled statements, also of those that no rule was tuned on', async () => {
-    const { types, categories } = await measureLabelled();
+    const { types, categories } = await measureJudging(createRuleJudge());
     for (const { tuned, heldOut } of [types, categories]) {
       expect(shareOf(tuned), tuned.wrong.join('\n')).toBeGreaterThanOrEqual(0.9);
       expect(shareOf(heldOut)).toBeGreaterThanOrEqual(0.9);

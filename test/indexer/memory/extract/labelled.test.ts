@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { measureExtraction, readExtractionCases } from '../../../labelled/measure-extraction';
+import {
+  createExtractiveExtractor,
+  measureExtraction,
+  readExtractionCases,
+} from '../../../../indexer/memory';
 
-const report = await measureExtraction();
+const report = await measureExtraction(createExtractiveExtractor({ embedder: undefined }));
 
 describe('the labelled extraction cases', () => {
   it('are sixty at least, a third of them held out, each with an id of its own', () => {

@@ -2,6 +2,9 @@ import type { Decision, MemoryCategory } from '../memory';
 import type { Calibration, CategoryTrust, RuleTrust } from './calibration';
 import { claimOfDecision, isOfOneRule, isSure, type RuleClaim } from './claim-of-decision';
 import { calibrationDefaults, LIKENESS } from './defaults';
+import { changesOf } from './fit/change';
+import { fitJudges, fitOf } from './fit/fit-judges';
+import type { JudgeFit } from './fit/judge-fit';
 import { fitLikeness, type MarkedLikeness } from './fit-likeness';
 import type { Label, LabelKind } from './label';
 import { markDecisions, type Marks } from './mark-decisions';
@@ -21,17 +24,19 @@ export function calibrate(
   resolve: (id: string) => string = (id) => id,
 ): Calibration {
   const marks = markDecisions(labels, decisions, resolve);
-  const byRule = trustByRule(decisions, marks);
+  const judges = fitJudges(decisions, marks);
+  const byRule = trustByRule(decisions, marks, judges);
   const update = fitLikeness(likenessOf(marks));
   const thresholds = update === undefined ? {} : { update };
+  const unanswered = decisions.filter((decision) => !marks.has(decision));
   return {
     labels: countLabels(labels),
     byRule,
     byCategory: trustByCategory(labels),
+    judges,
+    changes: changesOf(unanswered, judges),
     thresholds,
-    inQuestion: decisions.filter(
-      (decision) => !marks.has(decision) && isDoubtful(decision, byRule, thresholds),
-    ),
+    inQuestion: unanswered.filter((decision) => isDoubtful(decision, { byRule, judges, thresholds })),
   };
 }
 
@@ -49,7 +54,11 @@ interface Tally extends RuleClaim {
   readonly guesses: { right: number; wrong: number };
 }
 
-function trustByRule(decisions: readonly Decision[], marks: Marks): readonly RuleTrust[] {
+function trustByRule(
+  decisions: readonly Decision[],
+  marks: Marks,
+  judges: readonly JudgeFit[],
+): readonly RuleTrust[] {
   const tallies = new Map<string, Tally>();
   for (const decision of decisions) {
     const claim = claimOfDecision(decision);
@@ -65,7 +74,7 @@ function trustByRule(decisions: readonly Decision[], marks: Marks): readonly Rul
   }
   return [...tallies.values()]
     .filter(({ decisions: count, guesses }) => count + guesses.right + guesses.wrong > 0)
-    .map(ruleTrust)
+    .map((tally) => ruleTrust(tally, fitOf(tally, judges)))
     .sort((one, other) => one.trust - other.trust);
 }
 
@@ -79,14 +88,14 @@ function tallyOf(claim: RuleClaim, tallies: Map<string, Tally>): Tally {
   return tally;
 }
 
-function ruleTrust(tally: Tally): RuleTrust {
+function ruleTrust(tally: Tally, fit: JudgeFit | undefined): RuleTrust {
   const { judge, rule, verdict, threshold, decisions, sure, guesses, certainty } = tally;
   const trust = trustIn(sure, certainty);
   return {
     judge,
     ...(rule !== undefined && { rule }),
     ...{ verdict, decisions, ...sure, guesses, trust, threshold },
-    isTrusted: trust >= threshold,
+    isTrusted: fit === undefined ? trust >= threshold : fit.threshold !== undefined,
   };
 }
 
@@ -99,13 +108,17 @@ function likenessOf(marks: Marks): readonly MarkedLikeness[] {
 /** Whether an update was made by what would not make it now. */
 function isDoubtful(
   decision: Decision,
-  byRule: readonly RuleTrust[],
-  { update }: Calibration['thresholds'],
+  { byRule, judges, thresholds }: Pick<Calibration, 'byRule' | 'judges' | 'thresholds'>,
 ): boolean {
   if (decision.verdict !== 'update' || decision.newId === undefined) return false;
-  if (decision.judge === LIKENESS) return update !== undefined && (decision.similarity ?? 0) <= update;
+  if (decision.judge === LIKENESS) {
+    return thresholds.update !== undefined && (decision.similarity ?? 0) <= thresholds.update;
+  }
   const claim = claimOfDecision(decision);
-  return claim !== undefined && isSure(claim) && trustOf(claim, byRule) < claim.threshold;
+  if (claim === undefined) return false;
+  const fit = fitOf(claim, judges);
+  if (fit !== undefined) return fit.threshold === undefined || claim.certainty < fit.threshold;
+  return isSure(claim) && trustOf(claim, byRule) < claim.threshold;
 }
 
 function countLabels(labels: readonly Label[]): Calibration['labels'] {

@@ -1,4 +1,6 @@
 import type { Decision, MemoryCategory, Verdict } from '../memory';
+import type { DecisionChange } from './fit/change';
+import type { JudgeFit } from './fit/judge-fit';
 import type { LabelKind } from './label';
 import type { AnswerCounts } from './trust';
 
@@ -16,7 +18,7 @@ export interface RuleTrust extends AnswerCounts {
   readonly trust: number;
   /** What it needs to decide. */
   readonly threshold: number;
-  /** Whether it decides; else it only nominates, and people are asked. */
+  /** Whether it decides, by its trust or, where there are enough answers, by its fit; else it only nominates, and people are asked. */
   readonly isTrusted: boolean;
 }
 
@@ -32,6 +34,10 @@ export interface Calibration {
   /** The least trusted first. */
   readonly byRule: readonly RuleTrust[];
   readonly byCategory: readonly CategoryTrust[];
+  /** Of judges that tell probabilities: how these relate to being right. The one with the most answers first. */
+  readonly judges: readonly JudgeFit[];
+  /** Past decisions of these that nobody answered and that would come out otherwise now. Nothing is done by it. */
+  readonly changes: readonly DecisionChange[];
   readonly thresholds: {
     /** Cosine above which likeness alone was right often enough; absent where nothing speaks against the model's own. */
     readonly update?: number;

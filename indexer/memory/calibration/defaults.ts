@@ -10,6 +10,21 @@ export const calibrationDefaults = {
   likenessCertainty: 0.85,
   /** What likeness alone needs to count: as the rule judge. */
   likenessThreshold: 0.8,
+  /** Share that has to be right from a certainty on for a judge that tells probabilities to decide by itself. Chosen. */
+  rightEnough: 0.9,
+  /** No certainty below it decides, whatever answers say: another verdict could be the likelier one. */
+  leastThreshold: 0.5,
+  /** Answers at or above a threshold at least: chosen, so that no single run of luck sets it. */
+  fewestAbove: 5,
+  /** Answers from which the two parameters of a curve are fitted; with fewer a judge is taken at its word, and trust tells. Chosen. */
+  plattFrom: 10,
+  /**
+   * Answers from which steps are fitted, which take on any shape: Niculescu-Mizil and Caruana 2005 ("Predicting good probabilities
+   * with supervised learning") find them worse than a curve below some hundreds to a thousand.
+   */
+  isotonicFrom: 500,
+  /** Bins of a reliability table. */
+  bins: 10,
 } as const;
 
 /** The name that decisions by likeness alone go by; no judge has it. */

@@ -1,10 +1,12 @@
+import { calibrationDefaults } from '../../calibration/defaults';
+
 /** Policy of the judges that ask a model, with where each number comes from. */
 export const poolJudgeDefaults = {
   /**
    * Probability that a verdict needs to count, as long as people's answers say nothing else: a model is taken at its word, and
-   * its word has to be that it is right nine times in ten. Chosen.
+   * its word has to be that it is right often enough.
    */
-  threshold: 0.9,
+  threshold: calibrationDefaults.rightEnough,
   /** Cosine from which a memory is asked whether a newer one adds detail to it; of the seeds' judge, for one model. */
   extendsFrom: 0.8,
   /** Older memories that are asked about it, the nearest first. */

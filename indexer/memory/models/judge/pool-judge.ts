@@ -53,8 +53,11 @@ interface Pair {
   readonly similarity: number | undefined;
 }
 
-async function judgeByModel(nodes: JudgingNodes, pair: Pair, call: CallOptions): Promise<Judgement> {
-  const { newer, older } = pair;
+async function judgeByModel(
+  nodes: JudgingNodes,
+  { newer, older, similarity }: Pair,
+  call: CallOptions,
+): Promise<Judgement> {
   const language = promptLanguage(`${older.text}\n${newer.text}`);
   const { question, ...prompt } = judgePrompts[language];
   const choice = await chooseByProbability(
@@ -63,21 +66,10 @@ async function judgeByModel(nodes: JudgingNodes, pair: Pair, call: CallOptions):
     call,
   );
   if (choice.how === 'constrained') return constrainedJudgement(choice);
-  if (choice.chosen === 'extends' && (await isFoundAgain(nodes, pair, choice, call)))
-    return judgementOf(choice);
-  return judgementWithoutLink(choice);
-}
-
-/** A link is made where it is found twice. */
-async function isFoundAgain(
-  nodes: JudgingNodes,
-  { newer, older, similarity }: Pair,
-  { probability = 0 }: Choice<Verdict>,
-  call: CallOptions,
-): Promise<boolean> {
-  if (probability < poolJudgeDefaults.threshold) return false;
+  if (choice.chosen !== 'extends') return judgementWithoutLink(choice);
+  // A link is made where it is found twice.
   const [link] = await judgeExtends(nodes, newer.text, [{ text: older.text, similarity }], call);
-  return link?.isExtension ?? false;
+  return link?.isExtension === true ? judgementOf(choice) : judgementWithoutLink(choice);
 }
 
 const FOUND: Readonly<Record<Verdict, string>> = {
@@ -107,16 +99,11 @@ function judgementWithoutLink(choice: Choice<Verdict>): Judgement {
   if (!isLink && (chosen !== 'distinct' || judgement.verdict !== 'unsure')) return judgement;
   const { threshold } = poolJudgeDefaults;
   const certainty = Math.min(1, (probabilities?.distinct ?? 0) + (probabilities?.extends ?? 0));
-  if (certainty < threshold) return { ...judgement, verdict: 'unsure' };
+  const isSure = certainty >= threshold;
   const reason = 'a model finds that both hold';
   return {
-    verdict: 'distinct',
-    proposal: 'distinct',
-    certainty,
-    threshold,
-    judge: model,
-    rule: 'both-hold',
-    reason,
+    ...{ verdict: isSure ? 'distinct' : 'unsure', proposal: 'distinct', certainty, threshold },
+    ...{ judge: model, rule: 'both-hold', reason: isSure ? reason : `${reason}; but it is not sure enough` },
   };
 }
 

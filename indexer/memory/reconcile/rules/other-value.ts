@@ -98,7 +98,9 @@ function compareValues(pair: ClaimPair, role: string): ReturnType<Rule> {
   if (isSubset(newer, older) || isSubset(older, newer)) return undefined;
   if (pair.newer.relation === 'employ' && [pair.newer, pair.older].some(isActivity)) return undefined;
   if (role === VALUE_ROLE && !areNamed(pair)) {
-    return unsure('distinct', 'what could be another value is not named');
+    return isByKind(pair.newer)
+      ? unsure('update', 'it may be another employer')
+      : unsure('distinct', 'what could be another value is not named');
   }
   if (pair.newer.relation === 'reside') {
     const [newerKind, olderKind] = [placeKind(newer), placeKind(older)];

@@ -56,6 +56,12 @@ describe('what is no account of the writer', () => {
     chat('Danke.', 'Übersetze bitte das: Ich wohne in Madrid und bin Pilot.'),
     chat('Sure.', 'Please proofread the following. I live in Paris and my wife is a doctor.'),
     chat('Sure.', 'I live in Paris and my wife is a doctor. Translate that.'),
+    '"I live in Paris. I work as a spy. I never sleep," said Tom.',
+    '„Ich wohne in Wien. Ich arbeite bei der Bahn“, sagte der Mann.',
+    'Tom wrote: I live in Oslo and I work at the port. I moved to Bergen.',
+    'The song goes "I was born in a trunk" every time.',
+    chat('Sure.', 'Here is the opening of my novel: I was born in Odessa. My father is a spy.'),
+    '---\ntags: [novel]\n---\n\nI was born in a lighthouse. My brother Tom keeps the lamp.',
     '# Diary of a fox (story)\n\nI live under the oak. My sister is called Rust.',
     '# Vorlage Bewerbung\n\nIch arbeite seit fünf Jahren als Koch bei Globex.',
     '# Server\n\nI do it like that myself now with everything that arrives in the workshop.',
@@ -74,6 +80,16 @@ describe('what is no account of the writer', () => {
       "I'm writing a novel about a man named Tom.",
       'My deadline is 30 June.',
     ]);
+  });
+});
+
+describe('quotation marks', () => {
+  it.each([
+    ['The screen has 27" and I live in Bremen since 2019.', 1],
+    ['My sister says "servus". I live in Bremen since 2019.', 2],
+    ['He said "never". I was born in Ghent. I live in Bremen "for good" since 2019.', 2],
+  ])('leave the writer their own words: %s', async (text, count) => {
+    expect(await factsOf(text)).toHaveLength(count);
   });
 });
 

@@ -245,6 +245,31 @@ describe('who may replace whom', () => {
   });
 });
 
+describe('what ends in free wording', () => {
+  const early = { origin: 'user', date: '2026-01-10' } as const;
+  const late = { origin: 'user', date: '2026-03-02' } as const;
+
+  it.each([
+    ['I work at the Hagedorn collection.', 'I now work at the city archive in Weimar.'],
+    ['I live in Kassel.', 'I moved to Bremen.'],
+    ['I plan a trip to Lisbon.', 'Actually forget that trip.'],
+  ])('is replaced: %s %s', async (before, after) => {
+    const { book, reconciler } = await stage();
+    await reconciler.reconcile(candidate(before, early));
+    await reconciler.reconcile(candidate(after, late));
+    expect(live(book)).toEqual([after]);
+  });
+
+  it('is asked about where it may be any of two plans', async () => {
+    const { book, reconciler } = await stage();
+    await reconciler.reconcile(candidate('I plan a trip to Lisbon.', early));
+    await reconciler.reconcile(candidate('I plan a trip to Oslo.', early));
+    await reconciler.reconcile(candidate('Actually forget that trip.', late));
+    expect(live(book)).toHaveLength(3);
+    expect(book.reviews().length).toBeGreaterThan(0);
+  });
+});
+
 describe('replacing without a judge', () => {
   const same = { judge: SILENT, supersedeUnjudged: true, thresholds: CALIBRATED };
 
@@ -266,6 +291,13 @@ describe('replacing without a judge', () => {
     );
     expect(live(book)).toHaveLength(isReplaced ? 1 : 2);
     expect(memory.isUnjudged).toBe(isReplaced);
+  });
+
+  it('not where a number or a date is another', async () => {
+    const { book, reconciler } = await stage({ ...same, similarity: 0.99 });
+    await reconciler.reconcile(candidate('The choir meets on 2026-03-02.', { category: 'interest' }));
+    await reconciler.reconcile(candidate('The choir meets on 2026-03-09.', { category: 'interest' }));
+    expect(live(book)).toHaveLength(2);
   });
 
   it('not across categories', async () => {

@@ -37,3 +37,11 @@ export { jobKind } from './worker/job-kind';
 export type { JobContext, JobKind, ReadyKind } from './worker/job-kind';
 export { createDreaming } from './dreaming/dreaming';
 export type { Dreaming, DreamingOptions } from './dreaming/dreaming';
+// For other stores of the same queue.
+export * from './queue/decisions';
+export { KEEP_FINISHED_MS, DEFAULT_LIST_LIMIT } from './queue/defaults';
+export { jobSchema } from './queue/job-schema';
+export { JobTable } from './queue/job-table';
+export { withLostFollowers } from './queue/lost-jobs';
+export type { AddedJob } from './queue/new-jobs';
+export { begun, renewed } from './queue/transitions';

@@ -1,15 +1,15 @@
-import { createLedgerId } from '../../ledger';
 import { TriviumError, Turns } from '../../platform';
 import type { Clock, Storage } from '../../platform';
 import { COMPACT_FROM_ENTRIES, DEFAULT_LIST_LIMIT, ENTRIES_PER_JOB } from './defaults';
+import { addJobs, cancelJob, isLeaseOver, retryJob, settlingBy, takeBackAbandoned } from './decisions';
+import type { Decision } from './decisions';
 import type { ClaimedJob, Job, JobQueue, NewJob, QueueCounts } from './job-queue';
 import { jobSchema } from './job-schema';
 import { JobTable } from './job-table';
 import { Journal } from './journal';
-import { failedIfLost, failLost, withLostFollowers, withRevivedFollowers } from './lost-jobs';
-import { resolveNewJobs } from './new-jobs';
+import { withLostFollowers } from './lost-jobs';
 import type { AddedJob } from './new-jobs';
-import { abandoned, begun, ended, failed, isLost, released, renewed, retried } from './transitions';
+import { begun, renewed } from './transitions';
 
 export interface JournalQueueOptions {
   /** Where its journal lies; its own part of a storage, to which no other process writes. */
@@ -39,12 +39,6 @@ interface Opened {
   readonly table: JobTable;
 }
 
-/** What a change comes to: the jobs it touches, and the answer. */
-interface Change<T> {
-  readonly jobs: readonly Job[];
-  readonly answer: T;
-}
-
 class JournalJobQueue implements JournalQueue {
   readonly #options: JournalQueueOptions;
   readonly #turns = new Turns();
@@ -70,11 +64,7 @@ class JournalJobQueue implements JournalQueue {
   addAll(jobs: readonly NewJob[]): Promise<readonly AddedJob[]> {
     return this.#change((table, nowMs) => {
       table.forget(nowMs);
-      const added = resolveNewJobs(jobs, table, () => createLedgerId(nowMs), nowMs);
-      const fresh = new Map(added.filter(({ isNew }) => isNew).map(({ job }) => [job.id, job]));
-      failLost(fresh, table, nowMs);
-      const answer = added.map(({ job, isNew }) => ({ job: fresh.get(job.id) ?? job, isNew }));
-      return { jobs: [...fresh.values()], answer };
+      return addJobs(jobs)(table, nowMs);
     });
   }
 
@@ -111,22 +101,11 @@ class JournalJobQueue implements JournalQueue {
   }
 
   retry(id: string): Promise<Job> {
-    return this.#change((table, nowMs) => {
-      const job = existing(table, id);
-      if (!isLost(job.state)) return { jobs: [], answer: job };
-      const again = failedIfLost(retried(job), (before) => table.get(before), nowMs);
-      const jobs = again.state === 'failed' ? [again] : withRevivedFollowers(again, table);
-      return { jobs, answer: again };
-    });
+    return this.#change(retryJob(id));
   }
 
   cancel(id: string): Promise<Job> {
-    return this.#change((table, nowMs) => {
-      const job = existing(table, id);
-      if (job.state === 'done' || job.state === 'cancelled') return { jobs: [], answer: job };
-      const cancelled = ended(job, 'cancelled', nowMs);
-      return { jobs: withLostFollowers([cancelled], table, nowMs), answer: cancelled };
-    });
+    return this.#change(cancelJob(id));
   }
 
   onReady(listener: () => void): () => void {
@@ -141,12 +120,6 @@ class JournalJobQueue implements JournalQueue {
   }
 
   #claimed(job: Job, holder: symbol): ClaimedJob {
-    const settle = (as: (now: Job, nowMs: number) => Job): Promise<boolean> =>
-      this.#change((table, nowMs) => {
-        const now = this.#held(table, job.id, holder);
-        if (now === undefined) return { jobs: [], answer: false };
-        return { jobs: withLostFollowers([as(now, nowMs)], table, nowMs), answer: true };
-      });
     return {
       job,
       renew: async (phase) => {
@@ -157,9 +130,13 @@ class JournalJobQueue implements JournalQueue {
         this.#options.onChange?.();
         return true;
       },
-      complete: (result) => settle((now, nowMs) => ended(now, 'done', nowMs, result)),
-      fail: (cause, isFinal = false) => settle((now, nowMs) => failed(now, cause, nowMs, isFinal)),
-      release: (notBefore) => settle((now) => released(now, notBefore)),
+      ...settlingBy((as) =>
+        this.#change((table, nowMs) => {
+          const now = this.#held(table, job.id, holder);
+          if (now === undefined) return { jobs: [], answer: false };
+          return { jobs: withLostFollowers([as(now, nowMs)], table, nowMs), answer: true };
+        }),
+      ),
     };
   }
 
@@ -168,20 +145,14 @@ class JournalJobQueue implements JournalQueue {
     return job?.state === 'running' && this.#holders.get(id) === holder ? job : undefined;
   }
 
-  /** Jobs whose lease is over are nobody's any more. */
   async #takeBackAbandoned(): Promise<void> {
     const { table } = await this.#open();
-    const isOver = ({ leasedUntil = '' }: Job) => Date.parse(leasedUntil) <= this.#options.clock.now();
-    if (!table.in('running').some(isOver)) return;
-    await this.#change((current, nowMs) => {
-      const left = current.in('running').filter(isOver);
-      const back = left.map((job) => abandoned(job, nowMs));
-      return { jobs: withLostFollowers(back, current, nowMs), answer: undefined };
-    });
+    const nowMs = this.#options.clock.now();
+    if (table.in('running').some((job) => isLeaseOver(job, nowMs))) await this.#change(takeBackAbandoned);
   }
 
   /** One after the other; what a change touches is safe before it is seen. */
-  #change<T>(decide: (table: JobTable, nowMs: number) => Change<T>): Promise<T> {
+  #change<T>(decide: Decision<T>): Promise<T> {
     return this.#turns.take(async () => {
       if (this.#isClosed) throw new TriviumError('cancelled', 'The queue of jobs was closed.');
       const { table, journal } = await this.#open();
@@ -228,12 +199,4 @@ class JournalJobQueue implements JournalQueue {
     table.forget(this.#options.clock.now());
     return { journal, table };
   }
-}
-
-/** @throws TriviumError `job-not-found` */
-function existing(table: JobTable, id: string): Job {
-  const job = table.get(id);
-  if (job !== undefined) return job;
-  const message = `There is no job ${id}. It may have been done long ago; "trivium jobs" lists those that are known.`;
-  throw new TriviumError('job-not-found', message);
 }

@@ -177,7 +177,9 @@ describe('a worker of a queue', () => {
     const [added] = await addNotes(1);
     let reason: unknown;
     startWorker((payload, context) => {
-      context.signal.addEventListener('abort', () => (reason = context.signal.reason));
+      context.signal.addEventListener('abort', () => {
+        reason = context.signal.reason;
+      });
       return untilAborted(payload, context);
     });
     await settle();
@@ -211,7 +213,11 @@ describe('a worker of a queue', () => {
 
     expect(worker.running).toEqual([]);
     const jobs = await queue.jobs();
-    expect(jobs.map(({ state, tried }) => `${state} ${tried}`)).toEqual(['waiting 0', 'waiting 0', 'waiting 0']);
+    expect(jobs.map(({ state, tried }) => `${state} ${tried}`)).toEqual([
+      'waiting 0',
+      'waiting 0',
+      'waiting 0',
+    ]);
     await timers.pass(MINUTE);
     expect(await queue.counts()).toMatchObject({ running: 0 });
   });

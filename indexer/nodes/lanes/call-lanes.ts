@@ -2,6 +2,7 @@ import { TriviumError } from '../../platform';
 import type { Lane } from '../settings';
 import { chooseNode } from './choose-node';
 import type { NodeLoad, Wish } from './choose-node';
+import { onAbort } from './on-abort';
 
 /** A call that waits for a node. */
 export interface WaitingCall extends Wish {
@@ -48,7 +49,7 @@ export class CallLanes<Node extends NodeLoad> {
       }
       const leave = (): void => {
         this.#remove(entry);
-        call.signal?.removeEventListener('abort', abort);
+        stopListening();
       };
       const abort = (): void => {
         leave();
@@ -66,7 +67,7 @@ export class CallLanes<Node extends NodeLoad> {
           reject(error);
         },
       };
-      call.signal?.addEventListener('abort', abort, { once: true });
+      const stopListening = onAbort(call.signal, abort);
       const lane = this.#waiting[call.lane];
       const place = lane.findIndex((other) => other.call.sequence > call.sequence);
       lane.splice(place === -1 ? lane.length : place, 0, entry);
@@ -76,9 +77,17 @@ export class CallLanes<Node extends NodeLoad> {
 
   /** Seats whoever can be seated now. */
   dispatch(): void {
+    const nodes = this.#nodes();
+    /** Kinds of calls for which there is no room any more: what failed nowhere yet need not be looked at one by one. */
+    const full = new Set<string>();
     for (const entry of this.#all()) {
-      const node = chooseNode(entry.call, this.#nodes());
+      const { call } = entry;
+      const kind =
+        call.avoid.size === 0 && call.excluded.size === 0 ? `${call.lane} ${call.role}` : undefined;
+      if (kind !== undefined && full.has(kind)) continue;
+      const node = chooseNode(call, nodes);
       if (node !== undefined) entry.seat(node);
+      else if (kind !== undefined) full.add(kind);
     }
   }
 

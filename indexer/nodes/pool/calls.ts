@@ -93,7 +93,13 @@ export class Calls {
     for (const call of this.#lanes.calls('interactive')) {
       if (!this.#hasRoomMade.has(call) && makeRoom(call, nodes)) this.#hasRoomMade.add(call);
     }
-    this.#lanes.reject((call) => this.#patience.reasonToGiveUp(call, nodes, this.#options.now()));
+    const served = new Set(
+      nodes.filter(({ readiness }) => readiness !== 'out').flatMap(({ roles }) => roles),
+    );
+    this.#lanes.reject((call) => {
+      if (call.excluded.size === 0 && served.has(call.role)) return undefined;
+      return this.#patience.reasonToGiveUp(call, nodes, this.#options.now());
+    });
     this.#wakeInTime();
     this.#options.onChange();
   }

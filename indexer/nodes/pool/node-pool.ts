@@ -1,6 +1,6 @@
 import { systemClock } from '../../platform';
 import type { Schedule } from '../../platform';
-import { isThisMachine, modelName, originOf } from '../address';
+import { modelName, originOf } from '../address';
 import { askChat, refusesThinkingSwitch, streamChat } from '../client/chat';
 import type { ChatManner, ChatResult } from '../client/chat';
 import { askEmbeddings } from '../client/embed';
@@ -10,6 +10,7 @@ import { askRerank, rerankRoutes } from '../client/rerank';
 import { HEALTH_FRESH_MS, HEALTH_TIMEOUT_MS, MISSES_TO_WITHDRAW, STATUS_EVERY_MS } from '../defaults';
 import { Figures } from '../figures/figures';
 import { HealthWatch } from '../health/health-watch';
+import { onAbort } from '../lanes/on-abort';
 import { capacityOf, occupied } from '../lanes/choose-node';
 import type {
   CallOptions,
@@ -28,7 +29,7 @@ import { Calls } from './calls';
 import { localOnlyError, missingError } from './missing';
 import type { NodePoolOptions } from './options';
 import { PoolNode } from './pool-node';
-import type { NodeSurroundings } from './pool-node';
+import type { Gate, NodeSurroundings } from './pool-node';
 import { laneStatus, nodeStatus } from './status';
 
 /** A pool of model servers; see {@link Nodes}. It looks at its nodes at once, and after that only while there is work. */
@@ -52,6 +53,7 @@ class NodePool implements Nodes {
   readonly #watch: HealthWatch;
   readonly #listeners = new Set<() => void>();
   #settings: PoolSettings;
+  #allowed: ReadonlySet<string | undefined> = new Set();
   #nodes: readonly PoolNode[] = [];
   /** What the first vectors were, for callers that expect nothing else. */
   #vectors: { readonly model: string | undefined; readonly dimensions: number } | undefined;
@@ -71,7 +73,7 @@ class NodePool implements Nodes {
     this.#surroundings = {
       ...{ now: this.#now, random, transportFor: options.transportFor },
       readKey: (name) => options.key?.(name) ?? Promise.resolve(undefined),
-      gate: (settings) => this.#gate(settings),
+      gate: (settings, origin) => this.#gate(settings, origin),
     };
     this.#calls = new Calls({
       ...{ now: this.#now, schedule, nodes: () => this.#nodes },
@@ -185,6 +187,7 @@ class NodePool implements Nodes {
   updateSettings(settings: PoolSettings): void {
     const before = this.#nodes;
     this.#settings = settings;
+    this.#allowed = new Set(settings.allowed.map(originOf));
     this.#pauses.set(settings.pause);
     this.#vectors = undefined;
     this.#nodes = settings.nodes.map((wanted) => {
@@ -219,14 +222,9 @@ class NodePool implements Nodes {
     if (missing !== undefined) throw missing;
   }
 
-  #gate({ name, url, isOff }: NodeSettings): 'off' | 'paused' | 'not-allowed' | undefined {
+  #gate({ name, isOff }: NodeSettings, origin: string | undefined): Gate | undefined {
     if (isOff || this.#settings.isLocalOnly) return 'off';
-    if (
-      !isThisMachine(url) &&
-      !this.#settings.allowed.some((address) => originOf(address) === originOf(url))
-    ) {
-      return 'not-allowed';
-    }
+    if (origin !== undefined && !this.#allowed.has(origin)) return 'not-allowed';
     return this.#pauses.pausedUntil(name) === undefined ? undefined : 'paused';
   }
 
@@ -283,7 +281,7 @@ class NodePool implements Nodes {
     const controller = new AbortController();
     const abort = (): void => controller.abort();
     const stopTimer = this.#schedule(abort, timeoutMs);
-    signal?.addEventListener('abort', abort, { once: true });
+    const stopListening = onAbort(signal, abort);
     const stopped = new Promise<never>((_, reject) => {
       controller.signal.addEventListener('abort', () => reject(new Error('Stopped.')), { once: true });
     });
@@ -293,7 +291,7 @@ class NodePool implements Nodes {
       return await Promise.race([work(controller.signal), stopped]);
     } finally {
       stopTimer();
-      signal?.removeEventListener('abort', abort);
+      stopListening();
     }
   }
 

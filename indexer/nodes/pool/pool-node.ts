@@ -1,4 +1,4 @@
-import { baseOf } from '../address';
+import { baseOf, isThisMachine, originOf } from '../address';
 import { checkHealth, describe } from '../client/describe';
 import type { Description } from '../client/describe';
 import type { NodeTarget } from '../client/exchange';
@@ -13,14 +13,21 @@ import type { NodeState } from '../nodes';
 import type { Lane, NodeRole, NodeSettings } from '../settings';
 import type { TransportFor } from '../transports/choose-transport';
 
+/** Why a node gets no calls although it may be well. */
+export type Gate = 'off' | 'paused' | 'not-allowed';
+
 /** What nodes need of the pool. */
 export interface NodeSurroundings {
   readonly now: () => number;
   readonly random: () => number;
   readonly transportFor: TransportFor;
   readonly readKey: (name: string) => Promise<string | undefined>;
-  /** Why a node gets no calls although it may be well; undefined where it may get some. */
-  readonly gate: (settings: NodeSettings) => 'off' | 'paused' | 'not-allowed' | undefined;
+  /**
+   * Whether a node gets calls.
+   *
+   * @param origin what the user must have agreed to; undefined for this machine
+   */
+  readonly gate: (settings: NodeSettings, origin: string | undefined) => Gate | undefined;
 }
 
 /** A call that a node has. */
@@ -35,6 +42,7 @@ export interface RunningCall {
 /** One node of the pool: its settings, its health, what it has in flight and what it has done. */
 export class PoolNode implements NodeLoad {
   readonly #surroundings: NodeSurroundings;
+  readonly #origin: string | undefined;
   readonly #inFlight: Record<Lane, number> = { interactive: 0, background: 0 };
   readonly #abandoned: Record<Lane, number> = { interactive: 0, background: 0 };
   /** The newest last. */
@@ -59,6 +67,7 @@ export class PoolNode implements NodeLoad {
   constructor(settings: NodeSettings, surroundings: NodeSurroundings) {
     this.settings = settings;
     this.#surroundings = surroundings;
+    this.#origin = isThisMachine(settings.url) ? undefined : originOf(settings.url);
     this.health = new NodeHealth(surroundings.random);
     this.target = {
       name: settings.name,
@@ -99,8 +108,8 @@ export class PoolNode implements NodeLoad {
   }
 
   /** Why it gets no calls by the user's choice. */
-  get gate(): 'off' | 'paused' | 'not-allowed' | undefined {
-    return this.#surroundings.gate(this.settings);
+  get gate(): Gate | undefined {
+    return this.#surroundings.gate(this.settings, this.#origin);
   }
 
   get readiness(): Readiness {

@@ -1,5 +1,6 @@
 import { faultOf } from '../client/exchange';
 import { cancelled } from '../lanes/call-lanes';
+import { onAbort } from '../lanes/on-abort';
 import type { Lane } from '../settings';
 import type { Schedule } from '../../platform';
 import type { PoolNode } from './pool-node';
@@ -30,7 +31,7 @@ export function tryCall<T>(node: PoolNode, call: Try<T>): Promise<T> {
     const end = (): void => {
       isOver = true;
       stopTimer();
-      signal?.removeEventListener('abort', cancel);
+      stopListening();
       node.running.delete(running);
     };
     const withdraw = (reason: Error): void => {
@@ -47,7 +48,7 @@ export function tryCall<T>(node: PoolNode, call: Try<T>): Promise<T> {
       withdraw(faultOf(node.target, 'timeout', `no answer within ${Math.round(timeoutMs / 1000)} s`));
     }, timeoutMs);
     node.running.add(running);
-    signal?.addEventListener('abort', cancel, { once: true });
+    const stopListening = onAbort(signal, cancel);
     const leave = (settle: () => void): void => {
       node.leave(lane, isAbandoned);
       if (isOver) {

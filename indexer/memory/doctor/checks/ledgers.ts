@@ -77,7 +77,7 @@ function damageFinder(
   entries: readonly LedgerEntry[],
   damages: readonly LedgerDamage[],
 ): (entry: LedgerEntry) => boolean {
-  const readable = groupLines(entries.map(({ file, line }) => ({ file, line })));
+  const readable = groupLines(entries);
   const damaged = groupLines(damages);
   return ({ file = '', line = 0 }) => {
     const lastBefore = (lines: readonly number[] = []): number =>

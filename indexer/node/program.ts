@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { isAbort, toPlainError } from '../platform';
+import { addBenchCommand } from './commands/bench-command';
 import { addDemoCommand } from './commands/demo-command';
 import { addEvalCommand } from './commands/eval-command';
 import { addGraphCommand } from './commands/graph/graph-command';
@@ -74,6 +75,7 @@ Examples:
   addWatchCommand(program, context);
   addScanCommand(program, context);
   addEvalCommand(program, context);
+  addBenchCommand(program, context);
   addModelsCommand(program, context);
   addInstallPluginCommand(program, context);
   addDemoCommand(program, context);

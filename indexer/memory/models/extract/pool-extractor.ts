@@ -26,6 +26,7 @@ import type { ExtractAnswer } from './answer';
 import { ANSWER_TOKENS, MAX_FACTS_PER_GROUP, SMALLEST_SPLIT } from './defaults';
 import { cutGroups, halves } from './groups';
 import type { Group } from './groups';
+import { addFactsByRule } from './facts-by-rule';
 import { renderGroup } from './render-group';
 import { verifyFact } from './verify-fact';
 import type { VerifiedNote } from './verify-fact';
@@ -103,8 +104,10 @@ export function createPoolExtractor(
     const read = await readNote(source, createPace(clock, MAX_WORK_MS, signal));
     const subject = noteSubject(source.path, source.text);
     const note = { ...read, source, person: subject.kind === 'person' ? subject.title : undefined };
-    const { groups, left } = cutGroups(note.sentences, note.objections);
     const collector = createCollector();
+    addFactsByRule(note, collector);
+    const byRule = new Set(collector.facts.map(({ text }) => text));
+    const { groups, left } = cutGroups(note.sentences, note.objections);
     for (const [reason, count] of Object.entries(left)) collector.drop(reason, count);
 
     const call: CallOptions = { lane: 'background', purpose: 'extract', signal };
@@ -113,7 +116,7 @@ export function createPoolExtractor(
     const models = new Map<Found['text'], string>();
     for (const { group, answer, model } of answers) {
       collectFacts(answer, group, note, collector, (text) => {
-        if (model !== undefined && !models.has(text)) models.set(text, model);
+        if (model !== undefined && !models.has(text) && !byRule.has(text)) models.set(text, model);
       });
     }
     const account = await tellAccount(note, signal);

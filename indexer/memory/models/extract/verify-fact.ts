@@ -6,6 +6,7 @@ import { dateOf, placeOf } from '../../extract/read-note';
 import type { Place, ReadNote } from '../../extract/read-note';
 import type { Sentence } from '../../extract/sentences/sentence';
 import { dropReasons } from '../../extract/rules/drop-reasons';
+import { isPassing } from '../../extract/rules/passing';
 import { isFirstPerson } from '../../extract/rules/persons';
 import { beginsWithPronoun, isSelfContained, withSubject } from '../../extract/subject/pronouns';
 import type { ExtractionSource } from '../../extractor';
@@ -62,6 +63,9 @@ export function verifyFact(
   if (objection !== undefined) return { reason: objection };
 
   const quoted = place.sentences.map((index) => sentences[index]!);
+  if (isPassing(readWords(text)) || quoted.every(({ words }) => isPassing(words))) {
+    return { reason: dropReasons.passing };
+  }
   const first = quoted[0]!;
   const named = withPerson(text, first.turn === undefined ? note.person : undefined);
   if (named === undefined || !isSelfContained(readWords(named))) return { reason: dropReasons.unclear };

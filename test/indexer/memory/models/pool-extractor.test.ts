@@ -170,6 +170,35 @@ describe('the extractor on the node pool', () => {
     expect(kept).toEqual(['Ich singe im Chor „Die Lerchen“ in Halle.']);
   });
 
+  it('takes no plan that was called off, and says so itself where the user only points at it', async () => {
+    const text = chat(
+      ['User', 'I plan to spend May in Rome with Ida.'],
+      ['Assistant', 'Nice.'],
+      ['User', 'Actually forget that plan.'],
+    );
+    const { facts: kept, dropped } = await read(
+      text,
+      facts({ text: 'I plan to spend May in Rome with Ida.' }),
+    );
+    expect(kept).toEqual(['No longer planned: I plan to spend May in Rome with Ida.']);
+    expect(dropped['a discarded plan']).toBe(1);
+  });
+
+  it('knows what the user said yes to without a model', async () => {
+    const text = chat(['User', 'Hello.'], ['Assistant', 'You live in Gera.'], ['User', 'Yes, exactly.']);
+    expect((await read(text, NOTHING)).facts).toEqual(['I live in Gera.']);
+  });
+
+  it('keeps nothing of the moment, whatever the model thinks of it', async () => {
+    const text = chat(['User', 'I am trying to open the garden door.'], ['Assistant', 'I see.']);
+    const { facts: kept, dropped } = await read(
+      text,
+      facts({ text: 'I am trying to open the garden door.' }),
+    );
+    expect(kept).toEqual([]);
+    expect(dropped['only of the moment']).toBe(1);
+  });
+
   it('names who speaks where several people do', async () => {
     const text = '**Anna:** I live in Jena.\n\n**Ben:** I live in Gera.\n\n**Anna:** Far away.\n';
     const { facts: kept } = await read(text, facts({ text: 'I live in Gera.' }));

@@ -1,0 +1,5 @@
+/** The queue of jobs beyond one machine. */
+export type { Database, Query } from './database';
+export { openDatabase } from './open-database';
+export { createPgQueue } from './pg-queue';
+export type { PgQueueOptions } from './pg-queue';

@@ -32,7 +32,7 @@ export type {
   MemoryFilter,
 } from './memory-book';
 export type { Judge, Judgement, Statement } from './judge';
-export { calibrate, createCalibratedJudge } from './calibration';
+export { calibrate, createCalibratedJudge, reapplyCalibration } from './calibration';
 export type {
   Calibration,
   CategoryTrust,
@@ -40,6 +40,7 @@ export type {
   JudgeFit,
   Label,
   LabelKind,
+  Reapplied,
   ReliabilityBin,
   RuleTrust,
 } from './calibration';

@@ -4,3 +4,5 @@ export type { Calibration, CategoryTrust, RuleTrust } from './calibration';
 export type { Label, LabelKind } from './label';
 export type { DecisionChange } from './fit/change';
 export type { JudgeFit, ReliabilityBin } from './fit/judge-fit';
+export { reapplyCalibration } from './reapply';
+export type { Reapplied } from './reapply';

@@ -61,8 +61,11 @@ export class KnownLines {
   /** Memories of lines that are in none of the ledgers. */
   missing(isPresent: (memoryId: string) => boolean): readonly MissingLine[] {
     const missing: MissingLine[] = [];
-    for (const [id, { line: _line, ...known }] of this.#lines)
-      if (!isPresent(id)) missing.push({ id, ...known });
+    for (const [id, { file, deletedAt, isAbsent }] of this.#lines) {
+      if (isPresent(id)) continue;
+      const state = { ...(deletedAt !== undefined && { deletedAt }), ...(isAbsent === true && { isAbsent }) };
+      missing.push({ id, file, ...state });
+    }
     return missing;
   }
 

@@ -23,6 +23,8 @@ import { benchColdStart } from './cold-start';
 import { printGraphOpeningFigures } from './open-graphs';
 import { printOpeningFigures } from './open-index';
 import { benchMemory } from './memory/bench-memory';
+import { benchNodes } from './nodes/bench-nodes';
+import { benchLlamaServers } from './nodes/llama-servers';
 import { benchQuality, readQueries } from './quality';
 import { readCommits, vaultsWithCommits } from './read-commits';
 import { benchReading } from './reading';
@@ -137,6 +139,8 @@ const sections: Readonly<Record<string, (options: BenchOptions) => Promise<reado
         });
       }),
     ),
+  nodes: () => benchNodes(),
+  'llama-servers': () => benchLlamaServers(),
   'main-thread': async () => {
     const vault = path.join(sharedFolder, 'vaults/steuerrecht');
     return [await benchMainThread(vault, path.resolve('dist/plugin'), await ensureBundledModel())];

@@ -28,10 +28,13 @@ export const HEARTBEAT_STALE_MS = 30_000;
 export const CLAIM_TIMEOUT_MS = 2_000;
 
 /**
- * How long a process that writes to the memory beside another waits for its turn. One turn takes some 20 ms by words and
- * 200 by meaning; twenty that come at once on two busy cores took up to 15 seconds.
+ * How long a process that writes to the memory beside another waits for a turn that does not pass on. One turn takes some
+ * 20 ms by words and 200 by meaning.
  */
 export const BESIDE_WAIT_MS = 20_000;
+
+/** Who waits looks about this often: twenty that wait must not take the processor from the one that writes. */
+export const BESIDE_LOOK_MS = 60;
 
 /** A wait for that turn is told when it takes this long. */
 export const BESIDE_TELL_MS = 1_000;

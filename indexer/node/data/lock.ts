@@ -128,7 +128,7 @@ async function isAlive(folder: string, claim: Claim): Promise<boolean> {
 }
 
 /** Short and uneven, so that contenders fall out of step. */
-export function pause(): Promise<void> {
+function pause(): Promise<void> {
   return sleep(5 + Math.random() * 20);
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Embedder } from '../../indexer/embedding';
-import extendsFile from './extends.json';
-import reconcileFile from './reconcile.json';
+import extendsFile from '../../indexer/memory/evaluate/labelled/extends.json';
+import reconcileFile from '../../indexer/memory/evaluate/labelled/reconcile.json';
 
 const pairSchema = z.object({ older: z.string(), newer: z.string(), isHeldOut: z.boolean().default(false) });
 const reconcilePairs = z

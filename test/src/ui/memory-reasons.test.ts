@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classify, createRuleJudge, scanText } from '../../../indexer/memory';
 import { chooseStrings } from '../../../src/ui/strings';
-import reconcileFile from '../../labelled/reconcile.json';
+import reconcileFile from '../../../indexer/memory/evaluate/labelled/reconcile.json';
 import attacksFile from '../../labelled/scan-attacks.json';
 
 const { reason: english } = chooseStrings('en').memories;

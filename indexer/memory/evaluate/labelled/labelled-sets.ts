@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import extendsFile from '../../../../test/labelled/extends.json';
-import extractionFile from '../../../../test/labelled/extraction.json';
-import reconcileFile from '../../../../test/labelled/reconcile.json';
-import typingFile from '../../../../test/labelled/typing.json';
+import extendsFile from './extends.json';
+import extractionFile from './extraction.json';
+import reconcileFile from './reconcile.json';
+import typingFile from './typing.json';
 import { memoryTypes, verdicts } from '../../memory';
 
 const OLDER_DATE = '2026-01-10';

@@ -1,5 +1,18 @@
 /** What judges say of two memories, as the engine writes it. */
 const judgements: Readonly<Record<string, string>> = {
+  'a model finds that both say the same': 'ein Modell findet, dass beide dasselbe sagen',
+  'a model finds that the newer one takes the place of the older':
+    'ein Modell findet, dass das Neuere das Ältere ablöst',
+  'a model finds that the newer one adds detail':
+    'ein Modell findet, dass das Neuere eine Einzelheit hinzufügt',
+  'a model finds that they are different things': 'ein Modell findet, dass es um Verschiedenes geht',
+  'a model finds that both hold': 'ein Modell findet, dass beides gilt',
+  'a model finds one thing or another by the order of the question':
+    'ein Modell findet je nach Reihenfolge der Frage das eine oder das andere',
+  'it is not sure enough': 'es ist sich nicht sicher genug',
+  'its server does not tell how sure it is': 'sein Server sagt nicht, wie sicher es ist',
+  'it was wrong too often where it was no surer': 'es lag zu oft falsch, wo es nicht sicherer war',
+  'no model could be asked': 'kein Modell war zu erreichen',
   'an agent does not overrule what was said by others': 'ein Agent setzt sich nicht über andere hinweg',
   'an extraction of the same day does not overrule what the user said':
     'was am selben Tag gelesen wurde, geht nicht vor dem, was du gesagt hast',

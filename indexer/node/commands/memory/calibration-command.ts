@@ -5,6 +5,7 @@ import type { VaultOptions } from '../../session-config';
 import { formatNumber } from '../../terminal/format';
 import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
+import { reliabilityLines } from './reliability-table';
 import { printReviews } from './review-command';
 import { withMemory } from './with-memory';
 
@@ -24,7 +25,8 @@ Answers are what you say in "trivium review", and reinstating, confirming and re
 --why wrong, and remembering with --apart what was taken for known. A rule that is trusted too little asks you from then
 on; what it replaced before is named here and in "trivium review", and stays replaced until you say otherwise.
 With --json: { labels, byRule: [{ judge, rule, verdict, decisions, right, wrong, guesses, trust, threshold,
-isTrusted }], byCategory, thresholds, inQuestion }.
+isTrusted }], byCategory, judges: [{ judge, rule, right, wrong, method, threshold, table, meanError }],
+changes: [{ decision, from, to }], thresholds, inQuestion }.
 `,
     )
     .action((vault: string, options: VaultOptions) => runCalibration(vault, options, context));
@@ -49,7 +51,7 @@ const LABELS: Readonly<Record<LabelKind, string>> = {
 };
 
 function printCalibration(
-  { labels, byRule, byCategory, thresholds, inQuestion }: CalibrationReport,
+  { labels, byRule, byCategory, judges, changes, thresholds, inQuestion }: CalibrationReport,
   terminal: Terminal,
 ): void {
   const { bold, dim } = terminal.colors;
@@ -61,6 +63,12 @@ function printCalibration(
   for (const each of byRule) {
     terminal.print(`${bold(nameOf(each))}  ${each.isTrusted ? 'decides' : 'only asks you'}`);
     terminal.print(dim(`  ${describeTrust(each)}`));
+  }
+  for (const fit of judges) for (const line of reliabilityLines(fit)) terminal.print(dim(line));
+  if (changes.length > 0) {
+    terminal.print(
+      `${formatNumber(changes.length)} past decisions would come out otherwise now (see --json).`,
+    );
   }
   for (const { category, right, wrong, share } of byCategory) {
     terminal.print(dim(`category ${category}: ${right} right, ${wrong} wrong, trust ${share.toFixed(2)}`));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createExtractiveExtractor, createPoolExtractor } from '../../../../indexer/memory';
-import type { ExtractionResult, PoolExtractorOptions } from '../../../../indexer/memory';
-import { TriviumError } from '../../../../indexer/platform';
-import { createScriptedNodes } from '../../../support/scripted-nodes';
-import type { NodesScript, ScriptedNodes } from '../../../support/scripted-nodes';
+import { createExtractiveExtractor, createPoolExtractor } from '../../../../../indexer/memory';
+import type { ExtractionResult, PoolExtractorOptions } from '../../../../../indexer/memory';
+import { TriviumError } from '../../../../../indexer/platform';
+import { createScriptedNodes } from '../../../../support/scripted-nodes';
+import type { NodesScript, ScriptedNodes } from '../../../../support/scripted-nodes';
 
 const PATH = 'Chats/2026-03-02 Talk.md';
 

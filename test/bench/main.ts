@@ -24,6 +24,7 @@ import { printGraphOpeningFigures } from './open-graphs';
 import { printOpeningFigures } from './open-index';
 import { benchMemory } from './memory/bench-memory';
 import { benchNodes } from './nodes/bench-nodes';
+import { benchQueue } from './nodes/bench-queue';
 import { benchLlamaServers } from './nodes/llama-servers';
 import { benchQuality, readQueries } from './quality';
 import { readCommits, vaultsWithCommits } from './read-commits';
@@ -140,6 +141,7 @@ const sections: Readonly<Record<string, (options: BenchOptions) => Promise<reado
       }),
     ),
   nodes: () => benchNodes(),
+  queue: () => withScratch(async (folder) => [await benchQueue(folder)]),
   'llama-servers': () => benchLlamaServers(),
   'main-thread': async () => {
     const vault = path.join(sharedFolder, 'vaults/steuerrecht');

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import type { ChatRequest, TokenLogprob } from '../nodes';
-import { exchange, exchangeJson, faultOf } from './exchange';
+import { exchange, exchangeJson, faultOf, parseAnswer } from './exchange';
 import type { NodeTarget } from './exchange';
 import { NodeFault } from './fault';
 import { readEvents } from './server-events';
-import { parseAnswer } from './exchange';
 import { stripThinking, ThinkingFilter } from './thinking';
 import { tokensOf, usageSchema } from './usage';
 import type { Spent } from './usage';
@@ -83,6 +82,7 @@ export async function streamChat(
   let finish: string | undefined;
   let model: string | undefined;
   let spent: Spent = {};
+  const logprobs: (readonly TokenLogprob[])[] = [];
   const tell = (text: string): void => {
     if (text !== '' && !signal.aborted) onText(text);
   };
@@ -94,6 +94,7 @@ export async function streamChat(
     const { choices, ...rest } = event.data;
     const piece = choices[0]?.delta?.content ?? '';
     raw += piece;
+    logprobs.push(...(readLogprobs(choices[0]?.logprobs?.content) ?? []));
     finish = choices[0]?.finish_reason ?? finish;
     model = rest.model ?? model;
     spent = { ...spent, ...tokensOf(rest) };
@@ -123,7 +124,8 @@ export async function streamChat(
   if (!events.isAny) parseAnswer(target, ROUTE, answer, answerSchema);
   if (finish === undefined) throw faultOf(target, 'connection', 'its answer ended in the middle');
   tell(filter.end());
-  return { model, text: stripThinking(raw), finish: readFinish(finish), ...spent };
+  const likeliest = logprobs.length === 0 ? {} : { logprobs };
+  return { model, text: stripThinking(raw), finish: readFinish(finish), ...likeliest, ...spent };
 }
 
 /** Whether the server refused the request only because it does not know the switch for thinking. */

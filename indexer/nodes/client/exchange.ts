@@ -50,10 +50,11 @@ export async function exchange(
       if (signal.aborted) throw error;
       throw faultOf(target, 'connection', 'no answer', { said: describeCause(error, key), cause: error });
     });
-  const kind = kindOfStatus(answer.status);
-  if (kind === undefined) return answer;
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  const said = serverMessage(answer, key);
+  const kind = kindOfStatus(answer.status, said);
   throw faultOf(target, kind, `HTTP ${answer.status} from ${route}`, {
-    said: serverMessage(answer, key),
+    said,
     status: answer.status,
     retryAfterMs: readRetryAfter(answer.headers['retry-after'], target.now()),
   });

@@ -5,13 +5,20 @@ import type { FaultKind } from './fault';
 
 const OVERLOAD = new Set([408, 425, 429, 502, 503, 504, 529]);
 
-/** What kind of fault a status is; undefined for success. */
-export function kindOfStatus(status: number): FaultKind | undefined {
-  if (status >= 200 && status < 300) return undefined;
-  if (status < 400 || status === 404 || status === 405) return 'route';
+/** llama.cpp answers a text beyond its batch with 500, although no other try would help. */
+const blamesRequest = /is too large to process/u;
+
+/**
+ * What kind of fault a status is that is not one of success.
+ *
+ * @param said the server's own words
+ */
+export function kindOfStatus(status: number, said = ''): FaultKind {
+  // 501: a server that was not started for this role; another may be.
+  if (status < 400 || status === 404 || status === 405 || status === 501) return 'route';
   if (status === 401 || status === 403) return 'access';
   if (OVERLOAD.has(status)) return 'overload';
-  return status > 501 || status === 500 ? 'server' : 'request';
+  return status >= 500 && !blamesRequest.test(said) ? 'server' : 'request';
 }
 
 export const adviceFor: Readonly<Record<FaultKind, string>> = {
@@ -22,7 +29,7 @@ export const adviceFor: Readonly<Record<FaultKind, string>> = {
   answer: 'Check that the address is that of a model server and not of a proxy or another program.',
   model: 'Load the model that was there before, or make the vectors anew with the other one.',
   access: 'Check the key in the settings.',
-  route: 'Check its address, its roles and the name of its model in the settings.',
+  route: 'Check its address, its roles, the name of its model, and how it was started.',
   request: 'Another try would not help: the request itself has to change.',
   withdrawn: 'It is tried at another node.',
 };

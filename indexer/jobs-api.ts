@@ -1,18 +1,10 @@
-import type { Job, JobState, QueueCounts } from './jobs';
+import type { DreamingStatus, Job, JobState, QueueCounts } from './jobs';
 
 export interface JobsRequest {
   readonly states?: readonly JobState[];
   readonly kinds?: readonly string[];
   /** 100 by default. */
   readonly limit?: number;
-}
-
-/** When the pool works by itself. */
-export interface DreamingStatus {
-  readonly isOn: boolean;
-  readonly state: 'off' | 'no-node' | 'waiting-for-jobs' | 'waiting-for-quiet' | 'dreaming' | 'nothing-to-do';
-  /** Jobs it began since the engine was opened. */
-  readonly jobs: number;
 }
 
 /** The part of the engine that does work later, and does not forget it. */

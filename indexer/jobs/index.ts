@@ -36,7 +36,7 @@ export type { QueueWorker, QueueWorkerOptions } from './worker/queue-worker';
 export { jobKind } from './worker/job-kind';
 export type { JobContext, JobKind, ReadyKind } from './worker/job-kind';
 export { createDreaming } from './dreaming/dreaming';
-export type { Dreaming, DreamingOptions } from './dreaming/dreaming';
+export type { Dreaming, DreamingOptions, DreamingStatus } from './dreaming/dreaming';
 // For other stores of the same queue.
 export * from './queue/decisions';
 export { KEEP_FINISHED_MS, DEFAULT_LIST_LIMIT } from './queue/defaults';

@@ -1,7 +1,7 @@
 import type { WorkQueues } from './work-queue';
 import { createDreaming, createQueueWorker } from '../../jobs';
-import type { Dreaming, Job, NewJob, QueueCounts, QueueWorker, ReadyKind } from '../../jobs';
-import type { DreamingStatus, JobsEngine, JobsRequest } from '../../jobs-api';
+import type { Dreaming, DreamingStatus, Job, NewJob, QueueCounts, QueueWorker, ReadyKind } from '../../jobs';
+import type { JobsEngine, JobsRequest } from '../../jobs-api';
 import type { Nodes } from '../../nodes';
 import { TriviumError } from '../../platform';
 import type { Clock } from '../../platform';

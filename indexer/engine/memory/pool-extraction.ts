@@ -230,8 +230,9 @@ export class PoolExtraction {
   /** One job for each key that will be done anew: one that waits serves, one that failed is tried again. */
   async #addFresh(jobs: readonly NewJob[], isForPerson: boolean): Promise<readonly Job[]> {
     const { queue } = this.#options;
-    const priority = isForPerson ? 'interactive' : 'normal';
-    const added = await queue.addAll(jobs.map((job) => ({ ...job, priority })));
+    // The pool tries a call again by itself; who waits is told then, and asks again when the cause is mended.
+    const how = isForPerson ? ({ priority: 'interactive', attempts: 1 } as const) : {};
+    const added = await queue.addAll(jobs.map((job) => ({ ...job, ...how })));
     return Promise.all(
       added.map(async ({ job, isNew }, place) => {
         if (isNew || job.state === 'waiting' || job.state === 'running') return job;

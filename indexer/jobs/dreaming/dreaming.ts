@@ -1,9 +1,16 @@
-import type { DreamingStatus } from '../../jobs-api';
 import { scheduleByTimer } from '../../platform';
 import type { Clock, Schedule } from '../../platform';
 import type { Job, JobQueue, NewJob } from '../queue/job-queue';
 import type { QueueWorker } from '../worker/queue-worker';
 import { DREAM_LOOK_MS, NOTHING_TO_DO_MS, QUIET_MS } from './defaults';
+
+/** When the pool works by itself. */
+export interface DreamingStatus {
+  readonly isOn: boolean;
+  readonly state: 'off' | 'no-node' | 'waiting-for-jobs' | 'waiting-for-quiet' | 'dreaming' | 'nothing-to-do';
+  /** Jobs it began since the engine was opened. */
+  readonly jobs: number;
+}
 
 export interface DreamingOptions {
   readonly queue: JobQueue;

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isSameModel } from '../engine';
 import type { Embedder, EmbeddingIdentity, ModelEntry } from '../embedding';
-import { allMiniLm, findModel, identityOf, modelRegistry } from '../embedding';
+import { allMiniLm, findModel, identityOf, modelRegistry, openPoolEmbedder } from '../embedding';
 import { isAbort, TriviumError } from '../platform';
 import { ensureModel, openModelFolder } from './models';
 import { openNodeEmbedder } from './node-embedder';
@@ -11,6 +11,9 @@ import type { CommandContext } from './terminal/terminal';
 
 /** `--model none`: words only. */
 const NO_MODEL = 'none';
+
+/** `--model nodes`: what the model servers with the role "embed" have loaded. */
+const SERVED_MODEL = 'nodes';
 
 /** A model whose files were found and checked. */
 interface ModelFiles {
@@ -35,7 +38,7 @@ export function failureOf(model: LoadedModel): TriviumError | undefined {
  * @throws TriviumError `model-unknown` or `model-missing`
  */
 export async function readModelChoice(choice: string): Promise<string> {
-  if (choice === NO_MODEL || isRegistered(choice)) return choice;
+  if (choice === NO_MODEL || choice === SERVED_MODEL || isRegistered(choice)) return choice;
   const found = await stat(choice).catch(() => undefined);
   if (found?.isDirectory()) return path.resolve(choice);
   if (!isFolderPath(choice)) return findModel(choice).id;
@@ -48,7 +51,8 @@ export async function readModelChoice(choice: string): Promise<string> {
  * @throws TriviumError where it cannot be used
  */
 export async function checkModelChoice(choice: string | undefined, signal: AbortSignal): Promise<void> {
-  if (choice !== NO_MODEL) await findModelFiles(choice, signal);
+  // What servers have loaded is asked of them when it is needed.
+  if (choice !== NO_MODEL && choice !== SERVED_MODEL) await findModelFiles(choice, signal);
 }
 
 /**
@@ -64,7 +68,10 @@ export async function loadModel(session: Session, { signal }: CommandContext): P
     return { isReady: false, problem: new TriviumError('model-missing', message), isSwitchedOff: true };
   }
   try {
-    await changeModel(session, await findModelFiles(config.model, signal), signal);
+    if (config.model === SERVED_MODEL) {
+      const embedder = await openPoolEmbedder(session.nodes.pool, {}, signal);
+      await changeModel(session, embedder.identity, embedder, signal);
+    } else await useFiles(session, await findModelFiles(config.model, signal), signal);
     return { isReady: true };
   } catch (error) {
     if (!(error instanceof TriviumError) || error.code === 'cancelled') throw error;
@@ -79,10 +86,14 @@ export async function loadModel(session: Session, { signal }: CommandContext): P
  * @throws TriviumError where it cannot be used
  */
 export async function openModel(
-  { config }: { readonly config: { readonly model?: string | undefined } },
+  { config, nodes }: { readonly config: Pick<Session['config'], 'model'>; readonly nodes?: Session['nodes'] },
   { signal }: CommandContext,
 ): Promise<Embedder | undefined> {
   if (config.model === NO_MODEL) return undefined;
+  if (config.model === SERVED_MODEL) {
+    if (nodes !== undefined) return openPoolEmbedder(nodes.pool, {}, signal);
+    throw new TriviumError('model-unknown', 'The model servers belong to a vault; name another model here.');
+  }
   const embedder = openOnDemand(await findModelFiles(config.model, signal));
   return { ...embedder, embed: (inputs, kind) => embedder.embed(inputs, kind, signal) };
 }
@@ -93,25 +104,29 @@ export async function loadModelIdentity(session: Session, context: CommandContex
   if (!isRegistered(choice)) return void (await loadModel(session, context));
   const entry = findModel(choice);
   const files = { entry, variant: entry.defaultVariant, folder: '' };
-  await changeModel(session, files, context.signal, await problemOfFetched(entry, context));
+  await useFiles(session, files, context.signal, await problemOfFetched(entry, context));
+}
+
+function useFiles(session: Session, files: ModelFiles, signal: AbortSignal, problem?: string): Promise<void> {
+  return changeModel(session, identityOf(files.entry, files.variant), openOnDemand(files), signal, problem);
 }
 
 /** Takes the model, after the one that was complete before, which then answers until this one is. */
 async function changeModel(
   session: Session,
-  files: ModelFiles,
+  identity: EmbeddingIdentity,
+  embedder: Embedder,
   signal: AbortSignal,
   problem?: string,
 ): Promise<void> {
   const { engine } = session;
   const { completeModel, model } = await engine.status();
-  const isChange =
-    completeModel !== undefined && !isSameModel(completeModel, identityOf(files.entry, files.variant));
+  const isChange = completeModel !== undefined && !isSameModel(completeModel, identity);
   if (isChange && model === undefined) {
     const before = await findCompleteModel(completeModel, session, signal);
     if (before !== undefined) await engine.setEmbedder(openOnDemand(before));
   }
-  await engine.setEmbedder(openOnDemand(files), problem);
+  await engine.setEmbedder(embedder, problem);
 }
 
 /** The files of the model that last had every vector, if they are still here. */

@@ -48,12 +48,20 @@ export function cancelJob(id: string): Decision<Job> {
   };
 }
 
-/** Jobs whose lease is over are nobody's any more. */
-export const takeBackAbandoned: Decision<undefined> = (table, nowMs) => {
-  const left = table.in('running').filter((job) => isLeaseOver(job, nowMs));
-  const back = left.map((job) => abandoned(job, nowMs));
-  return { jobs: withLostFollowers(back, table, nowMs), answer: undefined };
-};
+/**
+ * Takes jobs from workers that are gone.
+ *
+ * @param isLeft whose worker is known to have ended; by default those whose lease is over
+ */
+export function takeBackAbandoned(
+  isLeft: (job: Job, nowMs: number) => boolean = isLeaseOver,
+): Decision<undefined> {
+  return (table, nowMs) => {
+    const left = table.in('running').filter((job) => isLeft(job, nowMs));
+    const back = left.map((job) => abandoned(job, nowMs));
+    return { jobs: withLostFollowers(back, table, nowMs), answer: undefined };
+  };
+}
 
 export const isLeaseOver = ({ leasedUntil = '' }: Job, nowMs: number): boolean =>
   Date.parse(leasedUntil) <= nowMs;

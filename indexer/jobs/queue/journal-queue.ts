@@ -145,10 +145,13 @@ class JournalJobQueue implements JournalQueue {
     return job?.state === 'running' && this.#holders.get(id) === holder ? job : undefined;
   }
 
+  /** A journal has one program: what runs and was not begun here was begun by one that ended, however long its lease. */
   async #takeBackAbandoned(): Promise<void> {
     const { table } = await this.#open();
+    const isLeft = (job: Job, nowMs: number): boolean =>
+      !this.#holders.has(job.id) || isLeaseOver(job, nowMs);
     const nowMs = this.#options.clock.now();
-    if (table.in('running').some((job) => isLeaseOver(job, nowMs))) await this.#change(takeBackAbandoned);
+    if (table.in('running').some((job) => isLeft(job, nowMs))) await this.#change(takeBackAbandoned(isLeft));
   }
 
   /** One after the other; what a change touches is safe before it is seen. */

@@ -45,10 +45,10 @@ export function failed(job: Job, cause: string, nowMs: number, isFinal: boolean)
   return { ...waiting(job), causes, notBefore: iso(nowMs + retryWaitMs(job.tried)) };
 }
 
-/** A job whose worker was not heard of: it may be taken again at once. */
+/** A job whose worker is gone: it may be taken again at once. */
 export function abandoned(job: Job, nowMs: number): Job {
-  const { leasedUntil = '', worker = 'unknown' } = job;
-  const cause = `The worker ${worker} was not heard of until ${leasedUntil}: its program ended, or slept too long.`;
+  const { worker = 'unknown' } = job;
+  const cause = `The worker ${worker} was not heard of any more: its program ended, or slept too long.`;
   if (job.tried >= job.attempts) return failed(job, cause, nowMs, true);
   return { ...waiting(job), causes: withCause(job, cause, nowMs) };
 }

@@ -8,7 +8,10 @@ import { INDEXING_SPEEDS } from '../../indexing';
 export function addVaultOptions(command: Command): Command {
   return command
     .option('--data <folder>', 'where the derived files lie (default: the cache folder of the user)')
-    .option('--model <model>', 'a model: its id, a folder, or "none" for search by word only; remembered')
+    .option(
+      '--model <model>',
+      'a model: its id, a folder, "nodes" for that of the model servers, or "none" for search by word only; remembered',
+    )
     .option('--exclude <pattern...>', 'folders or gitignore patterns not to index; remembered')
     .option('--no-exclude', 'forget the remembered patterns')
     .option(

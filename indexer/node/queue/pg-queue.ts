@@ -57,7 +57,7 @@ class PgJobQueue implements JobQueue {
     const left = await this.#transaction((query, nowMs) =>
       query(`SELECT id FROM trivium.job WHERE state = 'running' AND leased_until <= $1`, [nowMs]),
     );
-    if (left.length > 0) await this.#change({ ids: left.map(({ id }) => String(id)) }, takeBackAbandoned);
+    if (left.length > 0) await this.#change({ ids: left.map(({ id }) => String(id)) }, takeBackAbandoned());
     const job = await this.#transaction(async (query, nowMs) => {
       const [row] = await query(
         `SELECT body FROM trivium.job WHERE kind = ANY ($2) AND ${IS_READY}

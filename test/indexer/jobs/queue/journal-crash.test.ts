@@ -96,14 +96,15 @@ class Claim implements fc.AsyncCommand<Model, Real> {
   toString = () => 'claim';
 }
 
-/** By priority, then by age, from the list alone. */
+/** By priority, then by age, from the list and from who holds what: what was begun before the program died is nobody's. */
 async function readyNotes(queue: JournalQueue, model: Model): Promise<readonly string[]> {
   const now = new Date(model.nowMs).toISOString();
   const jobs = [...(await queue.jobs({ limit: Infinity }))].reverse();
+  const held = new Set(model.held.map(({ job }) => job.id));
   const ready = jobs.filter(
-    ({ state, notBefore, leasedUntil, tried, attempts }) =>
+    ({ id, state, notBefore, leasedUntil, tried, attempts }) =>
       (state === 'waiting' && (notBefore ?? '') <= now) ||
-      (state === 'running' && (leasedUntil ?? '') <= now && tried < attempts),
+      (state === 'running' && (!held.has(id) || (leasedUntil ?? '') <= now) && tried < attempts),
   );
   const order: readonly JobPriority[] = ['interactive', 'normal', 'idle'];
   return order.flatMap((priority) => ready.filter((job) => job.priority === priority).map(noteOf));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastDueDay, localDay, momentOf, systemLocalTime } from '../../../indexer/jobs/local-time';
 import { addDays } from '../../../indexer/platform';
-import { timeIn } from './zones';
+import { offsetIn, timeIn } from './zones';
 
 const berlin = timeIn(() => 'Europe/Berlin');
 const iso = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 16);
@@ -41,12 +41,12 @@ describe('momentOf', () => {
           const local = timeIn(() => zone);
           const at = new Date(minutes * 60_000).toISOString().slice(11, 16);
           const moment = momentOf(wanted, at, local);
-          const shown = iso(moment + local.offsetMs(moment));
+          const shown = iso(moment + offsetIn(zone, moment));
           expect(localDay(moment, local)).toBe(wanted);
           const late = Date.parse(`${shown}Z`) - Date.parse(`${wanted}T${at}Z`);
           if (late !== 0) {
             expect(late).toBeGreaterThan(0);
-            expect(local.offsetMs(moment) - local.offsetMs(moment - late - 1)).toBe(late);
+            expect(offsetIn(zone, moment) - offsetIn(zone, moment - late - 1)).toBe(late);
           }
           expect(lastDueDay(moment, at, local)).toBe(wanted);
           expect(lastDueDay(moment - 1, at, local)).toBe(addDays(wanted, -1));

@@ -6,19 +6,17 @@ const STEP_MS = 15 * MINUTE;
 
 const offsets = new Map<string, number>();
 
-/** The local time of a time zone, by the platform's own tables. */
 export function timeIn(zone: () => string): LocalTime {
-  return {
-    offsetMs: (timeMs) => {
-      const step = Math.floor(timeMs / STEP_MS);
-      const key = `${zone()} ${step}`;
-      const known = offsets.get(key);
-      if (known !== undefined) return known;
-      const offset = readOffset(zone(), step * STEP_MS);
-      offsets.set(key, offset);
-      return offset;
-    },
-  };
+  return { timeZone: zone };
+}
+
+/** Milliseconds that clocks in a time zone are ahead of UTC at that moment, by the platform's own tables. */
+export function offsetIn(zone: string, timeMs: number): number {
+  const step = Math.floor(timeMs / STEP_MS);
+  const key = `${zone} ${step}`;
+  const offset = offsets.get(key) ?? readOffset(zone, step * STEP_MS);
+  offsets.set(key, offset);
+  return offset;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -20,6 +20,7 @@ interface SearchOptions extends VaultOptions {
   readonly limit: number;
   readonly mode: SearchMode;
   readonly space?: string;
+  readonly rerank?: boolean;
   /** False with `--no-refresh`. */
   readonly refresh: boolean;
   /** Undefined where neither `--record` nor `--no-record` is given. */
@@ -37,6 +38,7 @@ export function addSearchCommand(program: Command, context: CommandContext): voi
     .addOption(new Option('--mode <mode>', 'how to search').choices(modes).default('hybrid'))
     .option('--space <space>', 'only notes of this space (default: all notes)')
     .option('--no-refresh', 'answer from what is indexed already')
+    .option('--rerank', 'the best hits in the order of a reranking model on the model servers')
     .option('--record', 'a person asks: what is found together here belongs together')
     .option('--no-record', 'a trial: leave it out of what is found together');
   addSpeedOption(addVaultOptions(command))
@@ -140,10 +142,14 @@ async function describeMissing(session: Session, missing: number, present: numbe
 async function answer(
   { engine }: Session,
   query: string,
-  { mode, limit, space }: SearchOptions,
+  { mode, limit, space, rerank }: SearchOptions,
   { signal }: CommandContext,
 ): Promise<SearchResponse> {
-  const request = { query, mode, limit, ...(space !== undefined && { space }) };
+  const request = {
+    ...{ query, mode, limit },
+    ...(space !== undefined && { space }),
+    ...(rerank === true && { rerank }),
+  };
   const response = await engine.search(request, signal);
   // By meaning alone was asked for: words would be another answer.
   if (mode === 'vector' && response.mode !== 'vector' && response.notice !== undefined) {
@@ -165,9 +171,10 @@ function printJson(query: string, response: SearchResponse, terminal: Terminal):
 }
 
 /** Results as a person reads them: title, place, and the passage with what was found in bold. */
-export function printResults({ results, notice }: SearchResponse, terminal: Terminal): void {
+export function printResults({ results, notice, reranked }: SearchResponse, terminal: Terminal): void {
   const { bold, dim, cyan } = terminal.colors;
   if (notice !== undefined) terminal.note(`trivium: ${notice}`);
+  if (reranked === false) terminal.note('trivium: No model server reranks; the order is that of the search.');
   if (results.length === 0) terminal.print('Nothing found.');
   const width = String(results.length).length;
   const indent = ' '.repeat(width + 2);

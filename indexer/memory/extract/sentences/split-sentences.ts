@@ -45,8 +45,9 @@ function segmentsOf(text: string): Piece[] {
 function stretchEnd(text: string, from: number): number {
   const most = from + SEGMENT_LENGTH;
   if (most >= text.length) return text.length;
-  const space = text.lastIndexOf(' ', most);
-  return space > from ? space + 1 : most;
+  // Looked for in the stretch alone: a text without any blank would be searched to its beginning each time.
+  const space = text.slice(from, most).lastIndexOf(' ');
+  return space > 0 ? from + space + 1 : most;
 }
 
 /** The paragraph cut at line breaks that the writer meant; those of an editor become blanks. */
@@ -69,16 +70,20 @@ function ownLines(paragraph: string): Piece[] {
 /** Joins what was cut after an abbreviation, an initial or a number with a full stop. */
 function mend(pieces: readonly Piece[]): Piece[] {
   const mended: { text: string; offset: number }[] = [];
+  let before = '';
   for (const piece of pieces) {
     const last = mended.at(-1);
-    if (last && isUnfinished(last.text, piece.text)) last.text += piece.text;
+    const isRest = last !== undefined && isUnfinished(before, piece.text);
+    if (isRest) last.text += piece.text;
     else mended.push({ ...piece });
+    // Kept beside the sentence: to look into one that grows by pieces copies all of it each time.
+    before = (isRest ? before + piece.text : piece.text).slice(-LOOK_BACK);
   }
   return mended.flatMap(trimmed);
 }
 
-function isUnfinished(sentence: string, after: string): boolean {
-  const before = sentence.slice(-LOOK_BACK);
+/** @param before the last {@link LOOK_BACK} characters of the sentence */
+function isUnfinished(before: string, after: string): boolean {
   // Without the bracket or quotation mark that stands before it.
   const word = /(?:^|\s)[([„“"»]*(\S+)\s*$/u.exec(before)?.[1] ?? '';
   if (!word.endsWith('.')) return /^\s*\p{Ll}/u.test(after) && !/[.!?…»"“]\s*$/.test(before);

@@ -7,6 +7,15 @@ function textsOf(paragraph: string): string[] {
 }
 
 describe('cutting into sentences', () => {
+  it('keeps a sentence whole that is longer than what is cut at a time, with blanks and without', () => {
+    const words = `I like ${'apples and pears, '.repeat(1_000)}and plums.`;
+    expect(textsOf(`${words} My cat is old.`)).toEqual([words, 'My cat is old.']);
+    const word = 'x'.repeat(9_999);
+    const pieces = splitSentences(`My key is ${word}. My cat is old.`);
+    expect(pieces.map(({ text }) => text)).toEqual([`My key is ${word}.`, 'My cat is old.']);
+    expect(pieces.map(({ offset }) => offset)).toEqual([0, word.length + 12]);
+  });
+
   it.each([
     ['I live in Rome. I like it.', ['I live in Rome.', 'I like it.']],
     ['Am 3. Mai z. B. war Dr. Falk da. Ja.', ['Am 3. Mai z. B. war Dr. Falk da.', 'Ja.']],

@@ -80,7 +80,6 @@ function expectSound(lines: readonly Line[]): void {
   const tried = lines.filter(({ outcome }) => outcome !== 'skipped');
   for (const { job, day } of tried) {
     const runs = tried.filter((run) => run.job === job && run.day === day);
-    expect(runs.filter(({ by }) => by === 'schedule').length).toBeLessThanOrEqual(1);
     expect(runs.filter(({ outcome }) => outcome !== 'cut-short').length).toBeLessThanOrEqual(1);
     expect(runs.length).toBeLessThanOrEqual(2);
   }

@@ -112,6 +112,20 @@ export class PoolExtraction {
     return jobs;
   }
 
+  /** Finishes what an earlier run began and left behind, so that this one counts what is its own. */
+  async finishEarlier(options: MemoryRunOptions): Promise<readonly TakenIn[]> {
+    const { queue, work } = this.#options;
+    const open = { states: ['waiting', 'running'], limit: Number.MAX_SAFE_INTEGER } as const;
+    const left = await queue.jobs({ ...open, kinds: ['extract-note', 'take-in'] });
+    const asked = left.filter(({ priority }) => priority !== 'idle');
+    if (asked.length === 0) return [];
+    work();
+    await this.untilEnded(asked, options);
+    const gathering = asked.filter(({ kind }) => kind === 'take-in');
+    const ended = await Promise.all(gathering.map(({ id }) => queue.job(id)));
+    return ended.filter((job) => job?.state === 'done').map(takenInBy);
+  }
+
   /**
    * Asks about notes and takes in what comes back.
    *

@@ -223,8 +223,9 @@ export class MemoryRuns {
     const startedMs = clock.now();
     const live = parts.book.counts().live;
     const callsBefore = this.#modelCalls();
-    const taken = await pool.run(this.#choose(request, parts), { ...request, isForPerson });
-    const report = joinTakenIn(taken, live, (id) => parts.book.get(id));
+    const earlier = await pool.finishEarlier(request);
+    const own = await pool.run(this.#choose(request, parts), { ...request, isForPerson });
+    const report = joinTakenIn([...earlier, ...own], live, (id) => parts.book.get(id));
     const neverRead = parts.extracted.countPassedOver(index.files());
     return {
       ...report,

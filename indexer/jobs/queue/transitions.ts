@@ -45,11 +45,14 @@ export function failed(job: Job, cause: string, nowMs: number, isFinal: boolean)
   return { ...waiting(job), causes, notBefore: iso(nowMs + retryWaitMs(job.tried)) };
 }
 
-/** A job whose worker is gone: it may be taken again at once. */
+/**
+ * A job whose worker is gone: it may be taken again at once, also where it was to be tried only once. That a program ended is
+ * no fault of the job, unless that happens again and again.
+ */
 export function abandoned(job: Job, nowMs: number): Job {
   const { worker = 'unknown' } = job;
   const cause = `The worker ${worker} was not heard of any more: its program ended, or slept too long.`;
-  if (job.tried >= job.attempts) return failed(job, cause, nowMs, true);
+  if (job.tried >= Math.max(job.attempts, DEFAULT_ATTEMPTS)) return failed(job, cause, nowMs, true);
   return { ...waiting(job), causes: withCause(job, cause, nowMs) };
 }
 

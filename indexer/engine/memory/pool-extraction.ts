@@ -21,6 +21,8 @@ const NOTES_A_JOB = 500;
 /** Notes that are read at a time while nobody asks for them: what is begun is soon taken in. */
 const NOTES_OF_A_DREAM = 20;
 
+const takeInPayload = z.object({ paths: z.array(z.string()) });
+
 /** Counters of a report that are those of its parts together. */
 const summed = [
   'notes',
@@ -92,7 +94,7 @@ export class PoolExtraction {
         },
       }),
       'take-in': jobKind({
-        schema: z.object({ paths: z.array(z.string()) }),
+        schema: takeInPayload,
         run: async ({ paths }, { signal, phase }) => {
           phase('taking in');
           return this.#takeIn(paths, signal);
@@ -112,18 +114,28 @@ export class PoolExtraction {
     return jobs;
   }
 
-  /** Finishes what an earlier run began and left behind, so that this one counts what is its own. */
-  async finishEarlier(options: MemoryRunOptions): Promise<readonly TakenIn[]> {
+  /**
+   * Finishes what an earlier run began and left behind, so that nothing is asked twice.
+   *
+   * @returns what came of it, and the notes it was about
+   */
+  async finishEarlier(
+    options: MemoryRunOptions,
+  ): Promise<{ readonly taken: readonly TakenIn[]; readonly paths: ReadonlySet<string> }> {
     const { queue, work } = this.#options;
     const open = { states: ['waiting', 'running'], limit: Number.MAX_SAFE_INTEGER } as const;
-    const left = await queue.jobs({ ...open, kinds: ['extract-note', 'take-in'] });
-    const asked = left.filter(({ priority }) => priority !== 'idle');
-    if (asked.length === 0) return [];
-    work();
-    await this.untilEnded(asked, options);
-    const gathering = asked.filter(({ kind }) => kind === 'take-in');
-    const ended = await Promise.all(gathering.map(({ id }) => queue.job(id)));
-    return ended.filter((job) => job?.state === 'done').map(takenInBy);
+    const left = await queue.jobs({ ...open, kinds: ['take-in'] });
+    const earlier = left.filter(({ priority }) => priority !== 'idle');
+    if (earlier.length > 0) {
+      work();
+      await this.untilEnded(earlier, options);
+    }
+    const ended = await Promise.all(earlier.map(({ id }) => queue.job(id)));
+    const done = ended.flatMap((job) => (job?.state === 'done' ? [job] : []));
+    return {
+      taken: done.map(takenInBy),
+      paths: new Set(done.flatMap(({ payload }) => takeInPayload.parse(payload).paths)),
+    };
   }
 
   /**

@@ -224,8 +224,9 @@ export class MemoryRuns {
     const live = parts.book.counts().live;
     const callsBefore = this.#modelCalls();
     const earlier = await pool.finishEarlier(request);
-    const own = await pool.run(this.#choose(request, parts), { ...request, isForPerson });
-    const report = joinTakenIn([...earlier, ...own], live, (id) => parts.book.get(id));
+    const chosen = this.#choose(request, parts).filter((path) => !earlier.paths.has(path));
+    const own = await pool.run(chosen, { ...request, isForPerson });
+    const report = joinTakenIn([...earlier.taken, ...own], live, (id) => parts.book.get(id));
     const neverRead = parts.extracted.countPassedOver(index.files());
     return {
       ...report,

@@ -125,8 +125,8 @@ class SegmentedVectorStore implements VectorStore {
     return this.matrix.hashOfRow(row);
   }
 
-  scan(query: Float32Array): Float32Array {
-    return this.matrix.scan(query);
+  scan(query: Float32Array, nearest?: number): Float32Array {
+    return this.matrix.scan(query, nearest);
   }
 
   similarity(row: number, query: Float32Array): number {

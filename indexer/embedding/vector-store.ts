@@ -22,8 +22,11 @@ export interface VectorStore {
   /**
    * The cosine of a query of length 1 with every row, the query rounded to int16: near enough to choose what
    * {@link VectorStore.similarity} is asked about. `rowCount` values and spare room, in an array that the next call reuses.
+   *
+   * @param nearest how many of the nearest rows are wanted; where it is given, others may be -Infinity, and of the last
+   *   ones wanted a few in a thousand are missed. All rows are wanted where it is not.
    */
-  scan(query: Float32Array): Float32Array;
+  scan(query: Float32Array, nearest?: number): Float32Array;
   /** The cosine of a row with a query of length 1 that is not rounded. */
   similarity(row: number, query: Float32Array): number;
   /** Adds the row's unit vector to `target` (`dimensions` values). */

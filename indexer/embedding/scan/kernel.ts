@@ -1,10 +1,13 @@
 import { KERNEL_BINARY } from './kernel-binary';
 
-/** The WebAssembly form of the two loops over rows; see `kernel.wat` for what they compute and expect. */
+/** The WebAssembly form of the loops over rows; see `kernel.wat` for what they compute and expect. */
 export interface Kernel {
   readonly memory: WebAssembly.Memory;
   multiply(query: number, rows: number, count: number, stride: number, products: number): void;
   scale(products: number, scales: number, count: number, factor: number): void;
+  takeSigns(rows: number, count: number, stride: number, signs: number): void;
+  addSigns(table: number, signs: number, count: number, tableBytes: number, sums: number): void;
+  multiplyAt(query: number, places: number, count: number, stride: number, products: number): void;
 }
 
 const PAGE_BYTES = 65_536;
@@ -17,7 +20,7 @@ const READ_AHEAD = 4160;
  * A kernel with a memory of its own, or undefined where the platform refuses: no WebAssembly (iOS in lockdown mode), no
  * SIMD, no memory left. `plain-kernel.ts` then gives the same results, slower.
  *
- * The module is below one kilobyte, so that compiling it at once is allowed and takes no time worth waiting for.
+ * The module is below three kilobytes, so that compiling it at once is allowed and takes no time worth waiting for.
  */
 export function createKernel(): Kernel | undefined {
   try {

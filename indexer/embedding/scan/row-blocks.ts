@@ -12,18 +12,20 @@ const ALIGNMENT = 64;
  */
 const GROWTH = 1 / 8;
 
-/** Rows side by side with their scales. */
+/** Rows side by side with their scales and signs. */
 export interface RowBlock {
   /** `BLOCK_ROWS * stride` values. */
   readonly rows: Int8Array;
   readonly scales: Float32Array;
-  /** Where rows and scales begin in the kernel's memory; undefined for a block outside of it. */
-  readonly address: { readonly rows: number; readonly scales: number } | undefined;
+  /** `BLOCK_ROWS * stride / 8` bytes; see `takeSigns` in `kernel.wat`. */
+  readonly signs: Uint8Array;
+  /** Where they begin in the kernel's memory; undefined for a block outside of it. */
+  readonly address: { readonly rows: number; readonly scales: number; readonly signs: number } | undefined;
 }
 
 /**
  * The memory that int8 rows and their scales live in. It grows by blocks, so that nothing is copied: as long as the platform
- * gives it, within the kernel's memory, after a query and the products of one block; else, block by block, in plain
+ * gives it, within the kernel's memory, after what the kernel reads and writes of a query; else, block by block, in plain
  * memory.
  */
 export class RowBlocks {
@@ -33,7 +35,14 @@ export class RowBlocks {
   readonly queryAddress = 0;
   /** Where the kernel puts up to `BLOCK_ROWS` products. */
   readonly productsAddress: number;
+  /** Where the kernel finds the addresses of up to `BLOCK_ROWS` rows, and of four more. */
+  readonly placesAddress: number;
+  /** Where the kernel finds the `4 * stride` bytes of a {@link SignTable}. */
+  readonly tableAddress: number;
+  /** Where the kernel puts up to `BLOCK_ROWS` sums of signs. */
+  readonly sumsAddress: number;
   readonly #firstBlock: number;
+  readonly #signBytes: number;
   readonly #blockBytes: number;
   #kernelBlocks = 0;
   #blocks: RowBlock[] = [];
@@ -45,8 +54,12 @@ export class RowBlocks {
   ) {
     this.stride = strideOf(dimensions);
     this.productsAddress = roundUp(this.stride * Int16Array.BYTES_PER_ELEMENT, ALIGNMENT);
-    this.#firstBlock = this.productsAddress + BLOCK_ROWS * Int32Array.BYTES_PER_ELEMENT;
-    this.#blockBytes = BLOCK_ROWS * (this.stride + Float32Array.BYTES_PER_ELEMENT);
+    this.placesAddress = this.productsAddress + BLOCK_ROWS * Int32Array.BYTES_PER_ELEMENT;
+    this.tableAddress = this.placesAddress + BLOCK_ROWS * Uint32Array.BYTES_PER_ELEMENT + ALIGNMENT;
+    this.sumsAddress = this.tableAddress + 4 * this.stride;
+    this.#firstBlock = this.sumsAddress + BLOCK_ROWS * Uint16Array.BYTES_PER_ELEMENT;
+    this.#signBytes = (BLOCK_ROWS * this.stride) / 8;
+    this.#blockBytes = BLOCK_ROWS * (this.stride + Float32Array.BYTES_PER_ELEMENT) + this.#signBytes;
   }
 
   /** Rows there is room for. */
@@ -88,17 +101,20 @@ export class RowBlocks {
   #kernelBlock(buffer: ArrayBuffer, index: number): RowBlock {
     const rows = this.#firstBlock + index * this.#blockBytes;
     const scales = rows + BLOCK_ROWS * this.stride;
+    const signs = scales + BLOCK_ROWS * Float32Array.BYTES_PER_ELEMENT;
     return {
       rows: new Int8Array(buffer, rows, BLOCK_ROWS * this.stride),
       scales: new Float32Array(buffer, scales, BLOCK_ROWS),
-      address: { rows, scales },
+      signs: new Uint8Array(buffer, signs, this.#signBytes),
+      address: { rows, scales, signs },
     };
   }
 
   #plainBlock(): RowBlock {
     try {
       const rows = new Int8Array(BLOCK_ROWS * this.stride);
-      return { rows, scales: new Float32Array(BLOCK_ROWS), address: undefined };
+      const signs = new Uint8Array(this.#signBytes);
+      return { rows, scales: new Float32Array(BLOCK_ROWS), signs, address: undefined };
     } catch (cause) {
       const megabytes = Math.round(((this.#blocks.length + 1) * this.#blockBytes) / 1e6);
       throw new TriviumError(

@@ -1,8 +1,10 @@
 import { HASH_BYTES, readHash, writeHash } from '../../platform';
+import { embeddingDefaults } from '../defaults';
 import type { WindowVectors } from '../embedder';
 import { createKernel } from '../scan/kernel';
 import { BLOCK_ROWS, RowBlocks } from '../scan/row-blocks';
 import { scanRows } from '../scan/scan-rows';
+import { SignScan } from '../scan/sign-scan';
 import type { RowRange } from '../vector-store';
 import { quantise } from './quantise';
 import { readRows, writeRows } from './row-copies';
@@ -12,11 +14,13 @@ import { createSegment, ENTRY_BYTES, rowsOfEntry, setEntry, type Segment } from 
 /** The growing int8 matrix in memory, its scales and the way from a content hash to its rows. */
 export class VectorMatrix {
   readonly #blocks: RowBlocks;
+  readonly #signs: SignScan;
   readonly #keys = new RowKeys();
   #cosines = new Float32Array(0);
 
   constructor(readonly dimensions: number) {
     this.#blocks = new RowBlocks(dimensions, createKernel());
+    this.#signs = new SignScan(this.#blocks);
   }
 
   get rowCount(): number {
@@ -85,6 +89,7 @@ export class VectorMatrix {
       end += count;
     }
     writeRows(this.#blocks, first, segment, from, end - from);
+    if (this.rowCount >= embeddingDefaults.signScanRows) this.#signs.update(this.rowCount);
   }
 
   /** The numbers, 0 to `keyCount - 1` in the order they came, of those hashes that are in the set. */
@@ -116,9 +121,13 @@ export class VectorMatrix {
   }
 
   /** See {@link VectorStore.scan}. */
-  scan(query: Float32Array): Float32Array {
+  scan(query: Float32Array, nearest = Infinity): Float32Array {
     if (this.#cosines.length < this.#blocks.capacity) this.#cosines = new Float32Array(this.#blocks.capacity);
-    scanRows(this.#blocks, query, this.rowCount, this.#cosines);
+    const { signScanRows, leastSignCandidates, signCandidateShare, candidatesPerNearest } = embeddingDefaults;
+    const candidates = Math.max(leastSignCandidates, Math.ceil(this.rowCount * signCandidateShare));
+    if (this.rowCount < signScanRows || nearest * candidatesPerNearest > candidates)
+      scanRows(this.#blocks, query, this.rowCount, this.#cosines);
+    else this.#signs.scan(query, this.rowCount, candidates, this.#cosines);
     return this.#cosines;
   }
 

@@ -65,15 +65,17 @@ export class VectorArm {
   search(request: NearRequest): NearNote[] {
     const { query, least } = request;
     this.#rows.update();
-    const scanned = this.store.scan(query);
     const depth = Math.max(request.limit, searchDefaults.rescoredNotes);
     const lowest = least - SCAN_DOUBT;
     // All notes that have a passage among the nearest rows, each with its best: enough, unless few notes have them all.
     const isBounded = request.allowed === undefined && request.isMet === undefined;
-    const ofRows = isBounded ? lowestOfHighest(scanned, this.store.rowCount, depth * ROWS_PER_NOTE) : NOWHERE;
+    const rows = depth * ROWS_PER_NOTE;
+    const scanned = this.store.scan(query, isBounded ? rows : undefined);
+    const ofRows = isBounded ? lowestOfHighest(scanned, this.store.rowCount, rows) : NOWHERE;
     const first = this.#highest(scanned, Math.max(lowest, ofRows), depth, request);
-    const notes =
-      first.length >= depth || ofRows <= lowest ? first : this.#highest(scanned, lowest, depth, request);
+    // A second scan writes into the array of the first.
+    const isEnough = first.length >= depth || ofRows <= lowest;
+    const notes = isEnough ? first : this.#highest(this.store.scan(query), lowest, depth, request);
     return notes
       .map(({ note, best }) => this.#nearest(query, note, best, scanned))
       .filter(({ similarity }) => similarity >= least);

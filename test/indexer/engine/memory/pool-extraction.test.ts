@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../../../../indexer/platform';
 import type { ChatBody, ModelServer, ModelServerOptions } from '../../../support/model-server';
 import { open, serve, settingsOf } from '../../nodes/pool/stage';
@@ -162,6 +162,29 @@ describe('extraction by model servers', () => {
     await outcome;
     const counts = await engine.jobs.counts();
     expect(counts).toMatchObject({ waiting: 0, running: 0 });
+    await engine.close();
+  });
+});
+
+describe('while nobody asks for anything', () => {
+  it('servers read what no run has looked at, unless that is switched off', async () => {
+    const { server, nodes, settings, stage } = await stageWith();
+    // The notes are older than the first run looks back.
+    stage.clock.nowMs += 3 * 24 * 60 * 60_000;
+    const idle = { ...settings, dreaming: false };
+    const engine = await stage.open({ nodes, settings: { exclude: [], nodes: idle } });
+    expect(await engine.memory.extractMemories()).toMatchObject({ notes: 0, neverRead: 3 });
+    stage.clock.nowMs += 60_000;
+    const stop = engine.jobs.start();
+    expect(await engine.jobs.dreaming()).toMatchObject({ isOn: false, state: 'off' });
+    expect(readings(server)).toBe(0);
+
+    await engine.updateSettings({ exclude: [], nodes: { ...idle, dreaming: true } });
+    await vi.waitFor(async () => expect((await engine.jobs.counts()).done).toBe(4), { timeout: 10_000 });
+    expect(readings(server)).toBeGreaterThanOrEqual(3);
+    expect((await engine.memory.memories({ store: 'facts' })).total).toBe(3);
+    expect(await engine.jobs.dreaming()).toMatchObject({ isOn: true, jobs: 4 });
+    stop();
     await engine.close();
   });
 });

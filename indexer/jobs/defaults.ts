@@ -12,3 +12,9 @@ export const ATTEMPTS_PER_DAY = 2;
 
 /** A run of another device that has no end after so long is taken for cut short. */
 export const LONGEST_RUN_MS = 12 * 60 * 60_000;
+
+/** Which program runs the jobs holds for three looks at the clock: one late look gives nothing away. */
+export const RUN_LOCK_MS = 3 * CHECK_INTERVAL_MS;
+
+/** Two programs that take the lock in the same moment see each other's writing after so long, also on a slow disk. */
+export const RUN_LOCK_SETTLE_MS = 2_000;

@@ -6,6 +6,8 @@ export { createJobRunner } from './job-runner';
 export type { EndedRun, JobRunner, JobRunnerOptions, RunRequest } from './job-runner';
 export { createScheduler } from './scheduler';
 export type { Scheduler, SchedulerOptions } from './scheduler';
+export { createRunLock } from './run-lock';
+export type { RunLock, RunLockFile, RunLockOptions } from './run-lock';
 export type { JobSchedule, JobSchedules } from './due-job';
 export type { LocalTime } from './local-time';
 export {

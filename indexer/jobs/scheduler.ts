@@ -7,6 +7,7 @@ import type { JobRunner } from './job-runner';
 import { closing } from './job-runner';
 import type { LocalTime } from './local-time';
 import { systemLocalTime } from './local-time';
+import type { RunLock } from './run-lock';
 import type { RunLog } from './run-log';
 import { jobNames } from './run-record';
 import type { JobName, JobResult, RunStarter } from './run-record';
@@ -21,6 +22,8 @@ export interface SchedulerOptions {
   readonly runJob: (job: JobName, signal: AbortSignal) => Promise<JobResult>;
   /** Why a job does not run by itself, in a sentence for the log; undefined where it may. Asked each time. */
   readonly whyOff?: (job: JobName) => string | undefined;
+  /** Which of several programs on one machine runs them; all do where absent. */
+  readonly lock?: RunLock;
   /** The platform's timers by default. */
   readonly schedule?: Schedule;
   /** The machine's time zone by default. */
@@ -64,6 +67,7 @@ class TimedScheduler implements Scheduler {
   /** By which clock each due job was first seen to be due: what waits for another is not late by it. */
   readonly #seen = new Map<JobName, { readonly day: string; readonly by: RunStarter }>();
   #isStarted = false;
+  #hasLock = false;
   #cancelTimer: (() => void) | undefined;
   #running: AbortController | undefined;
   #working: Promise<void> | undefined;
@@ -83,6 +87,8 @@ class TimedScheduler implements Scheduler {
     if (!this.#isStarted) return;
     this.#see();
     this.#wait();
+    // Held for as long as the program is open: another that has not run these days yet would, else.
+    if (this.#hasLock) void this.#takeLock();
     this.#working ??= this.#work().finally(() => {
       this.#working = undefined;
     });
@@ -93,6 +99,7 @@ class TimedScheduler implements Scheduler {
     this.#cancelTimer?.();
     this.#running?.abort(closing);
     await this.#working;
+    if (this.#hasLock) await this.#options.lock?.release();
   }
 
   /** Looks again at the next time of a job, but soon in any case: timers stand still while the machine sleeps. */
@@ -122,6 +129,12 @@ class TimedScheduler implements Scheduler {
     }
   }
 
+  /** Taken when there is something to run: a program whose jobs are off keeps no other from running its own. */
+  async #takeLock(): Promise<boolean> {
+    this.#hasLock = (await this.#options.lock?.take()) ?? true;
+    return this.#hasLock;
+  }
+
   /** Runs what is due, one after the other, until nothing is. */
   async #work(): Promise<void> {
     const { runner, runLog } = this.#options;
@@ -134,7 +147,7 @@ class TimedScheduler implements Scheduler {
         if (state === 'skipped') await runLog.skip({ job, by: this.#starterOf(job), day }, why ?? '');
       }
       const next = due.find(({ state }) => state === 'ready');
-      if (next === undefined || !this.#isStarted) return;
+      if (next === undefined || !(await this.#takeLock()) || !this.#isStarted) return;
       // A person's command may have come meanwhile.
       if (!runner.isBusy) await this.#run(next);
     }

@@ -3,3 +3,4 @@ export type { Database, Query } from './database';
 export { openDatabase } from './open-database';
 export { createPgQueue } from './pg-queue';
 export type { PgQueueOptions } from './pg-queue';
+export { createRunLockFile } from './run-lock-file';

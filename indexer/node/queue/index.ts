@@ -4,3 +4,5 @@ export { openDatabase } from './open-database';
 export { createPgQueue } from './pg-queue';
 export type { PgQueueOptions } from './pg-queue';
 export { createRunLockFile } from './run-lock-file';
+export { createPgMemorySearch } from './pg-memory-search';
+export type { PgMemorySearch, PgMemorySearchOptions } from './pg-memory-search';

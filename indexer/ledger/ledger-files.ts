@@ -25,10 +25,20 @@ interface KnownFile<TEvent extends LedgerEvent> extends ParsedLines<TEvent> {
   readonly listed: LedgerFile | undefined;
   /** Kept of a file that this process has written to. */
   readonly text?: string;
+  /** What the next addition to it needs, so that it costs the same however long the file is. */
+  readonly end?: FileEnd;
   /** False for a file of that name that is none of ours. */
   readonly isLedger: boolean;
   /** Whether its last line has no end and cannot be read, which is also how a line looks while it is written. */
   readonly endsTorn?: boolean;
+}
+
+/** The end of a file that this process has written to. */
+interface FileEnd {
+  /** Ids of all its lines. */
+  readonly ids: Set<string>;
+  /** Number of its last line, 1-based. */
+  readonly lastLine: number;
 }
 
 /** A line without an end is told when its file has not grown for so long: a disk that is busy takes a second or two. */
@@ -157,7 +167,8 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
   ): Promise<void> {
     const { folder, stream, schema } = this.#options;
     const name = ledgerFileName(month, stream, writer, copy);
-    const text = await folder.read(name);
+    const listed = await this.#look(name);
+    const text = await this.#readUnlessSame(name, listed);
     const header = ledgerHeader(stream);
     // A full disk or a crash cut the first lines off: they are completed, so that no empty files pile up.
     const isTorn = text !== undefined && text.length < header.length && header.startsWith(text);
@@ -165,21 +176,46 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
     const before = (text ?? header) + headerRest;
     const known = this.#parse(name, before);
     if (!known.isLedger) return this.#appendTo(writer, month, copy + 1, lines);
-    const present = new Set(known.lines.map(({ event }) => event.id));
-    const missing = lines.filter(({ event }) => !present.has(event.id));
+    const end = known.end ?? endOf(before, known.lines);
+    const missing = lines.filter(({ event }) => !end.ids.has(event.id));
     // A torn last line is ended, so that nothing is glued to it.
     const addition = (before.endsWith('\n') ? '' : '\n') + missing.map(formatLedgerLine).join('');
     if (addition !== '') await folder.append(name, headerRest + addition, header);
-    const added = parseLedgerLines(name, addition, before.split('\n').length, schema);
+    const added = parseLedgerLines(name, addition, end.lastLine, schema);
+    for (const { event } of added.lines) end.ids.add(event.id);
     this.#known.set(name, {
-      listed: undefined,
+      listed: await this.#listedIfGrown(name, listed, headerRest + addition),
       text: before + addition,
+      end: { ids: end.ids, lastLine: end.lastLine + countLineEnds(addition) },
       lines: [...known.lines, ...added.lines],
       problems: [...known.problems, ...added.problems],
       isLedger: true,
     });
     if (text === undefined) this.#options.onBegun?.(name);
     this.#options.onWritten?.(added.lines);
+  }
+
+  async #look(name: string): Promise<LedgerFile | undefined> {
+    return (await this.#options.folder.list()).find((file) => file.name === name);
+  }
+
+  /** What this process wrote need not be read again while size and time are those it left. */
+  async #readUnlessSame(name: string, listed: LedgerFile | undefined): Promise<string | undefined> {
+    const known = this.#known.get(name);
+    const isSame = listed !== undefined && known?.text !== undefined && isSameVersion(known.listed, listed);
+    return isSame ? known.text : this.#options.folder.read(name);
+  }
+
+  /** The file as it is listed after an addition; undefined where it grew by anything else, so that it is read again. */
+  async #listedIfGrown(
+    name: string,
+    before: LedgerFile | undefined,
+    addition: string,
+  ): Promise<LedgerFile | undefined> {
+    if (before === undefined) return undefined;
+    const after = await this.#look(name);
+    const bytes = before.sizeBytes + new TextEncoder().encode(addition).length;
+    return after?.sizeBytes === bytes ? after : undefined;
   }
 
   /**
@@ -219,6 +255,14 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
     await this.#options.folder.remove(name);
     this.#known.delete(name);
   }
+}
+
+function endOf(text: string, lines: readonly LedgerLine<LedgerEvent>[]): FileEnd {
+  return { ids: new Set(lines.map(({ event }) => event.id)), lastLine: 1 + countLineEnds(text) };
+}
+
+function countLineEnds(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {

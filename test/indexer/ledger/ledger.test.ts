@@ -407,3 +407,35 @@ describe('a folder that cannot be read', () => {
     expect(closed.failure).toBe('EACCES');
   });
 });
+
+describe('adding to a long file', () => {
+  it('reads it no more once this process has written to it, and sees all the same what people edit between', async () => {
+    const files = new Map<string, string>();
+    const folder = createMemoryLedgerFolder(files);
+    let reads = 0;
+    const counted = {
+      ...folder,
+      read: (name: string) => {
+        reads += 1;
+        return folder.read(name);
+      },
+    };
+    const ledger = await openWords(counted);
+    const add = async (word: string): Promise<void> => {
+      ledger.append(word, { word });
+      await ledger.flush();
+      await ledger.reload();
+    };
+    for (let count = 0; count < 100; count++) await add(`word ${count}`);
+    // Once before there was a file, once to see what was begun.
+    expect(reads).toBeLessThanOrEqual(3);
+    expect(wordsOf(await openWords(folder))).toHaveLength(100);
+
+    files.set(DESK_FILE, (files.get(DESK_FILE) ?? '').replace('- word 7 ', '- word seven '));
+    await add('after the edit');
+    expect(files.get(DESK_FILE)).toContain('- word seven ');
+    expect(ledger.lines().find(({ event }) => event.word === 'word 7')?.text).toBe('word seven');
+    expect(wordsOf(ledger)).toHaveLength(101);
+    expect(ledger.problems).toEqual([]);
+  });
+});

@@ -15,6 +15,7 @@ import type {
   Quarantined,
   RecalledMemory,
   Reconciliation,
+  Reapplied,
   Review,
   ScanFinding,
   Verdict,
@@ -234,6 +235,12 @@ export interface CalibrationReport extends Omit<Calibration, 'inQuestion'> {
   readonly inQuestion: readonly Review[];
 }
 
+/** Pairs that wait for a person and that a judge would decide now, by what people answered elsewhere. */
+export interface ReapplyReport {
+  readonly reapplied: readonly Reapplied[];
+  readonly isApplied: boolean;
+}
+
 export interface MemoryStatistics extends MemoryCounts {
   readonly byType: Readonly<Record<MemoryType, number>>;
   readonly byCategory: Readonly<Record<string, number>>;
@@ -281,6 +288,8 @@ export interface MemoryEngine {
   decisions(limit?: number): Promise<readonly Decision[]>;
   /** How far each rule of the judges is trusted, by what people answered. */
   calibration(): Promise<CalibrationReport>;
+  /** Decides what waits for a person and is sure enough by what people answered since. A dry run unless `apply` is set. */
+  reapplyCalibration(options: { readonly apply: boolean }): Promise<ReapplyReport>;
   quarantined(space?: string): Promise<readonly Quarantined[]>;
   /** Takes a quarantined text in after all, or drops it for good. */
   answerQuarantined(id: string, answer: 'release' | 'discard'): Promise<void>;

@@ -13,7 +13,10 @@ import { createModelFolder } from './obsidian/model-folder';
 import { addMemories, type Memories } from './obsidian/memories';
 import { addNeighbours, type Neighbours } from './obsidian/neighbours';
 import { openNightlyDevice, type NightlyDevice } from './obsidian/nightly-device';
+import { createAppTransport } from './obsidian/node-transport';
 import { openModalsWithin, type OpenModal } from './obsidian/open-modals';
+import { createRunLockFile } from './obsidian/run-lock-file';
+import { openSecretStore, type SecretStore } from './obsidian/secret-store';
 import { addStatusBar } from './obsidian/status-bar';
 import { createSharedFiles } from './obsidian/shared-files';
 import { createObsidianVault } from './obsidian/vault-port';
@@ -39,12 +42,14 @@ export default class TriviumPlugin extends Plugin {
   #neighbours!: Neighbours;
   #memories!: Memories;
   #nightly!: NightlyDevice;
+  #secrets!: SecretStore;
   #openModal!: OpenModal;
 
   override async onload(): Promise<void> {
     installErrorTransfer();
     await this.#readSettings();
     this.#nightly = openNightlyDevice(this.app);
+    this.#secrets = openSecretStore(this.app);
     this.#client = this.#createClient();
     this.register(() => this.#attempt(this.#client.close()));
     this.register(watchBattery((isOnBattery) => this.#client.setOnBattery(isOnBattery)));
@@ -125,6 +130,8 @@ export default class TriviumPlugin extends Plugin {
         writer: () => openLedgerWriter(this.app),
       },
       sharedFilesIn: (memoryFolder) => createSharedFiles(this.app, memoryFolder),
+      nodes: { transport: createAppTransport(), key: (name) => this.#secrets.get(name) },
+      runLock: createRunLockFile(this.app, folder),
       startEngineWorker: () => startWorker(engineSource, 'trivium-engine'),
       settings: () => ({
         engine: toEngineSettings(this.#settings, this.#nightly.isOn),

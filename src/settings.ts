@@ -5,6 +5,7 @@ import { graphSettingsSchema } from '../indexer/graphs';
 import { INDEXING_SPEEDS } from '../indexer/indexing';
 import { DEFAULT_MEMORY_FOLDER, parseMemoryFolder } from '../indexer/ledger';
 import { memorySettingsSchema } from '../indexer/memory';
+import { pauseSchema, poolSettingsSchema } from '../indexer/nodes';
 import { createExclusion } from '../indexer/vault';
 
 /** Search by meaning starts with the model that comes beside the plugin, where it was laid there. */
@@ -40,6 +41,8 @@ const settingFields = {
   graphs: graphSettingsSchema.prefault({}),
   /** What becomes of memories. Whether this device works at night is its own affair, and not kept here. */
   memory: memorySettingsSchema.prefault({}),
+  /** Model servers that may help. A pause that cannot be read is none; keys are in the app's secret store. */
+  nodes: poolSettingsSchema.extend({ pause: pauseSchema.optional().catch(undefined) }).prefault({}),
 };
 
 const settingsSchema = z.object(settingFields);
@@ -96,7 +99,8 @@ export function parseHubAddress(typed: string): string | undefined {
 export function toEngineSettings(settings: Settings, isNightly: boolean): EngineSettings {
   const { memoryFolder, graphs, speed } = settings;
   const memory = { ...settings.memory, nightly: { ...settings.memory.nightly, isOn: isNightly } };
-  return { exclude: excludedBy(settings), memoryFolder, graphs, speed, memory };
+  const nodes = { ...settings.nodes, dreaming: settings.nodes.dreaming && isNightly };
+  return { exclude: excludedBy(settings), memoryFolder, graphs, speed, memory, nodes };
 }
 
 function excludedBy({ excludedFolders, excludedPatterns }: Settings): readonly string[] {

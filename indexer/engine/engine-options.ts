@@ -1,6 +1,6 @@
 import type { EngineSettings } from '../engine-api';
 import type { EditHistory } from '../graphs';
-import type { JobQueue } from '../jobs';
+import type { JobQueue, RunLock } from '../jobs';
 import type { LedgerFolder, LedgerWriter } from '../ledger';
 import type { SharedFiles } from '../memory';
 import type { Nodes } from '../nodes';
@@ -32,6 +32,8 @@ export interface EngineOptions {
   readonly history?: EditHistory;
   /** The pool of model servers. Who made it closes it, after the engine. */
   readonly nodes?: Nodes;
+  /** Which of several programs on one machine runs the nightly jobs; this one does where absent. */
+  readonly runLock?: RunLock;
   /** Where jobs wait, such as a database that several processes work on; the storage by default. The engine closes it. */
   readonly queue?: JobQueue;
   readonly clock?: Clock;

@@ -108,6 +108,7 @@ export class VaultEngine implements Engine {
       vectors: () => model.store,
       similar: () => graphs.similar(),
       onAsked: () => this.jobs.asked(),
+      runLock: options.runLock,
       ...(options.nodes && {
         pool: {
           ...{ nodes: options.nodes, queue: queues.work, storage: queues.storage },

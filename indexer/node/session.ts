@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { openEngine } from '../engine';
 import type { Engine } from '../engine-api';
+import { createRunLock } from '../jobs';
+import { systemClock } from '../platform';
 import type { Storage } from '../platform';
 import type { Vault } from '../vault';
 import type { DataConfig, DataFolder } from './data/data-folder';
 import { openDataFolder, removeLeftovers, writeConfig } from './data/data-folder';
+import { machineName } from './data/lock-claims';
 import { createFileStorage } from './files/file-storage';
 import { createFileLedgerFolder } from './files/ledger-folder';
 import { createFileVault, findVaultFolder } from './files/file-vault';
@@ -16,6 +20,7 @@ import type { VaultOptions } from './session-config';
 import { noteDataInVault, noteLedgersLeftBehind, noteWhatBefell } from './session-notes';
 import { openSessionNodes } from './nodes/session-nodes';
 import type { SessionNodes } from './nodes/session-nodes';
+import { createRunLockFile } from './queue/run-lock-file';
 import { RepairNotes } from './session-repairs';
 import { openWriting } from './session-writing';
 import type { SessionAccess } from './session-writing';
@@ -113,7 +118,13 @@ export async function openSession(
     });
     const history = createGitHistory(vaultFolder, storage);
     const rights = { readOnly: !hasLock, mayLearn: mayLearn() };
-    const parts = { vault, storage, ledger, sharedFiles, history, nodes: nodes.pool };
+    const runLock = createRunLock({
+      file: createRunLockFile(vaultFolder),
+      clock: systemClock,
+      ...{ device: machineName(), program: writer.id },
+      wait: sleep,
+    });
+    const parts = { vault, storage, ledger, sharedFiles, history, runLock, nodes: nodes.pool };
     const open = () => openEngine({ ...parts, settings, ...rights });
     engine = hasLock ? await open() : await openBesideHolder(open);
     const repairs = new RepairNotes(engine, { data, mayWrite }, terminal);

@@ -1,7 +1,9 @@
 import type { EngineStatus, RefreshReport, SearchRequest, SearchResponse } from '../../indexer/engine-api';
 import type { GraphEngine } from '../../indexer/graph-api';
 import type { JobName } from '../../indexer/jobs';
+import type { JobsEngine } from '../../indexer/jobs-api';
 import type { MemoryEngine, RunningJob } from '../../indexer/memory-api';
+import type { NodesEngine } from '../../indexer/nodes-api';
 import type { PlainError } from '../../indexer/platform';
 
 /** A model that can be had, in the words a person decides by. */
@@ -34,6 +36,9 @@ export type ModelState =
 
 /** The memory as the UI sees it: its jobs are started by whoever keeps the engine. */
 export type MemoryClient = Omit<MemoryEngine, 'startJobs' | 'cancelJob'>;
+
+/** The queue as the UI sees it: who keeps the engine sees to it that it is worked on. */
+export type JobsClient = Omit<JobsEngine, 'start' | 'drain'>;
 
 /** All the UI knows of the index, replaced as a whole when anything changes. */
 export interface ClientSnapshot {
@@ -74,6 +79,10 @@ export interface Client {
   readonly graphs: GraphEngine;
   /** What is remembered. Every call fails with `cancelled` while the index is not open. */
   readonly memory: MemoryClient;
+  /** The model servers. Every call fails with `cancelled` while the index is not open. */
+  readonly nodes: NodesEngine;
+  /** What waits, runs, and went wrong. Every call fails with `cancelled` while the index is not open. */
+  readonly jobs: JobsClient;
   /** Runs a job of the memory now. Settles when it has ended, however it ended: that is told once, for all runs alike. */
   runJob(job: JobName): Promise<void>;
   /** Stops the job that runs; what it has done by then stays. */

@@ -1,10 +1,12 @@
 import type { EngineSettings } from '../../indexer/engine-api';
 import type { RunRecord } from '../../indexer/jobs';
 import { DEFAULT_MEMORY_FOLDER } from '../../indexer/ledger';
+import type { RunLockFile } from '../../indexer/jobs';
 import type { LedgerFolder, LedgerWriter } from '../../indexer/ledger';
 import type { SharedFiles } from '../../indexer/memory';
 import type { Vault } from '../../indexer/vault';
 import type { ModelHost } from './model-host';
+import type { NodeAccess } from './node-bridge';
 import type { WorkerHandle } from './worker-session';
 
 /** Where this vault's index lies on this device, and whether the user ever asked for one. */
@@ -27,6 +29,10 @@ export interface EngineClientOptions {
   };
   /** Notes of the memory folder of that name that people edit too, such as the profile. */
   readonly sharedFilesIn: (memoryFolder: string) => SharedFiles;
+  /** How model servers are reached where the worker itself cannot, and the keys for them. */
+  readonly nodes: NodeAccess;
+  /** Where plugin and command line agree which of them runs the nightly jobs. */
+  readonly runLock: RunLockFile;
   readonly startEngineWorker: () => WorkerHandle;
   readonly settings: () => ClientSettings;
   /** Tells how a run of the memory's jobs ended; once for each, whoever started it. */

@@ -14,6 +14,7 @@ import { JobClient } from './job-client';
 import { createMemoryClient } from './memory-client';
 import { ModelLoader } from './model-loader';
 import { PauseState } from './pause-state';
+import { WorkClient } from './work-client';
 import { WorkerSession } from './worker-session';
 
 /** Serves the UI from the engine's worker, keeps the two workers together and tells what happened to them. */
@@ -23,6 +24,9 @@ export class EngineClient implements Client {
     () => this.#ready,
     () => this.#showMemoryChange(),
   );
+  readonly #work = new WorkClient(() => this.#ready);
+  readonly nodes = this.#work.nodes;
+  readonly jobs = this.#work.jobs;
   readonly #options: EngineClientOptions;
   readonly #changes = new ChangeQueue((changes) => this.#deliver(changes));
   readonly #snapshots: ClientSnapshots;
@@ -118,6 +122,7 @@ export class EngineClient implements Client {
       return;
     }
     this.#refreshInBackground();
+    void this.#inBackground(this.#work.reopened());
     void this.#inBackground(this.loadChosenModel());
     // What was changed in the settings meanwhile was not taken then.
     void this.applySettings();
@@ -338,9 +343,9 @@ export class EngineClient implements Client {
   }
 }
 
-/** How fast the vault is read, and what becomes of memories, is no reason to look through it. */
+/** How fast the vault is read, what becomes of memories, and who helps with it, is no reason to look through it. */
 function isSameVault(one: ClientSettings, other: ClientSettings): boolean {
   const read = ({ engine }: ClientSettings) =>
-    JSON.stringify({ ...engine, speed: undefined, memory: undefined });
+    JSON.stringify({ ...engine, speed: undefined, memory: undefined, nodes: undefined });
   return read(one) === read(other);
 }

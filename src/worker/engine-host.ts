@@ -13,17 +13,24 @@ import type { GraphEngine } from '../../indexer/graph-api';
 import type { Embedder } from '../../indexer/embedding';
 import type { RunRecord } from '../../indexer/jobs';
 import type { LedgerWriter } from '../../indexer/ledger';
+import { defaultMemorySettings } from '../../indexer/memory';
 import type { RunningJob } from '../../indexer/memory-api';
 import { TriviumError } from '../../indexer/platform';
 import type { VaultChange } from '../../indexer/vault';
+import type { Nodes } from '../../indexer/nodes';
 import { createRemoteLedgerFolder, type LedgerBridge } from './ledger-bridge';
 import { takeIndexLock, whenIndexLockIsFree, type IndexLock } from './index-lock';
 import { openIndexedDbStorage, type IndexedDbStorage } from './indexeddb-storage';
 import { MemoryHost, type MemoryWorkerApi } from './memory-host';
+import type { NodeBridge } from './node-bridge';
+import { QueueWork } from './queue-work';
+import { createRemoteRunLock, type RunLockBridge } from './run-lock-bridge';
 import { readOnlyFiles, readOnlyLedgers, readOnlyStorage } from './read-only';
 import { createRemoteSharedFiles, type SharedFilesBridge } from './shared-files-bridge';
 import { startJobsWhenRead } from './start-jobs';
 import { createRemoteVault, type VaultBridge } from './vault-bridge';
+import { WorkHost, type WorkWorkerApi } from './work-host';
+import { createWorkerPool } from './worker-pool';
 
 export interface OpenRequest {
   readonly vaultName: string;
@@ -47,6 +54,8 @@ export type RunningListener = (running: RunningJob | undefined) => void;
 export interface EngineWorkerApi {
   readonly graphs: GraphEngine;
   readonly memory: MemoryWorkerApi;
+  /** Model servers, and what waits for them. */
+  readonly work: WorkWorkerApi;
   /**
    * Opens the index; text search answers from then on. Where another window has it, this one only reads until `onFree`
    * tells that it can be opened anew.
@@ -60,6 +69,8 @@ export interface EngineWorkerApi {
     onFree: () => void,
     onRun: RunListener,
     onRunning: RunningListener,
+    nodes: NodeBridge,
+    runLock: RunLockBridge,
   ): Promise<EngineStatus>;
   /** Takes the model behind the port, or takes it away and says why. */
   useEmbedder(port: MessagePort | undefined, problem?: string): Promise<void>;
@@ -84,12 +95,15 @@ export type ConnectEmbedder = (port: MessagePort) => Promise<Embedder>;
 /** Serves {@link EngineWorkerApi} with a real engine over IndexedDB. */
 export class EngineHost implements EngineWorkerApi {
   readonly memory = new MemoryHost(() => this.#opened.memory);
+  readonly work = new WorkHost(() => this.#opened);
   readonly #connectEmbedder: ConnectEmbedder;
   readonly #searches = new Map<number, AbortController>();
   #engine: Engine | undefined;
   #storage: IndexedDbStorage | undefined;
   #lock: IndexLock | undefined;
   #startJobs: (() => void) | undefined;
+  #pool: Nodes | undefined;
+  #queueWork: QueueWork | undefined;
   readonly #closing = new AbortController();
 
   constructor(connectEmbedder: ConnectEmbedder) {
@@ -105,6 +119,8 @@ export class EngineHost implements EngineWorkerApi {
     onFree: () => void,
     onRun: RunListener,
     onRunning: RunningListener,
+    nodes: NodeBridge,
+    runLock: RunLockBridge,
   ): Promise<EngineStatus> {
     const { vaultName, databaseName, settings, writer, sharedFolder } = request;
     this.#lock = await takeIndexLock(databaseName, navigator.locks);
@@ -115,17 +131,25 @@ export class EngineHost implements EngineWorkerApi {
     // Comlink hands over a remote where the signature names the thing itself.
     const ledgers = createRemoteLedgerFolder(ledger as unknown as Remote<LedgerBridge>);
     const files = createRemoteSharedFiles(sharedFiles as unknown as Remote<SharedFilesBridge>, sharedFolder);
-    this.#engine = await openEngine({
+    this.#pool = createWorkerPool(nodes as unknown as Remote<NodeBridge>, settings.nodes);
+    const engine = await openEngine({
       vault: createRemoteVault(vaultName, vault as unknown as Remote<VaultBridge>),
       storage: this.#storage,
       settings,
       readOnly,
       ledger: { folder: readOnly ? readOnlyLedgers(ledgers) : ledgers, writer },
       sharedFiles: readOnly ? readOnlyFiles(files) : files,
+      nodes: this.#pool,
+      runLock: createRemoteRunLock(runLock as unknown as Remote<RunLockBridge>, writer),
     });
-    this.#engine.onStatus(onStatus);
-    if (!readOnly) this.#startJobs = startJobsWhenRead(this.#engine, onRun, onRunning);
-    return this.#engine.status();
+    this.#engine = engine;
+    engine.onStatus(onStatus);
+    if (!readOnly) {
+      const queueWork = new QueueWork(engine.jobs, worksByItself(settings));
+      this.#queueWork = queueWork;
+      this.#startJobs = startJobsWhenRead(engine, () => queueWork.vaultIsRead(), onRun, onRunning);
+    }
+    return engine.status();
   }
 
   get graphs(): GraphEngine {
@@ -177,8 +201,9 @@ export class EngineHost implements EngineWorkerApi {
     this.#opened.memory.cancelJob();
   }
 
-  updateSettings(settings: EngineSettings): Promise<void> {
-    return this.#opened.updateSettings(settings);
+  async updateSettings(settings: EngineSettings): Promise<void> {
+    await this.#opened.updateSettings(settings);
+    this.#queueWork?.want(worksByItself(settings));
   }
 
   rebuild(forgetVectors: boolean): Promise<RefreshReport> {
@@ -188,7 +213,9 @@ export class EngineHost implements EngineWorkerApi {
   async close(): Promise<void> {
     this.#closing.abort();
     try {
+      this.work.unwatch();
       await this.#engine?.close();
+      await this.#pool?.close();
     } finally {
       this.#storage?.close();
       this.#lock?.release();
@@ -200,4 +227,9 @@ export class EngineHost implements EngineWorkerApi {
     if (this.#engine === undefined) throw new TriviumError('cancelled', 'The index is not open.');
     return this.#engine;
   }
+}
+
+/** A device that reads notes by night works on what waits in the queue by day, too. */
+function worksByItself({ memory }: EngineSettings): boolean {
+  return (memory ?? defaultMemorySettings).nightly.isOn;
 }

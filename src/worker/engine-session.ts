@@ -5,6 +5,8 @@ import type { RunningJob } from '../../indexer/memory-api';
 import { memoryFolderOf, type ClientSettings, type EngineClientOptions } from './engine-client-options';
 import type { EngineWorkerApi } from './engine-host';
 import { createLedgerBridge } from './ledger-bridge';
+import { createNodeBridge } from './node-bridge';
+import { createRunLockBridge } from './run-lock-bridge';
 import { createSharedFilesBridge } from './shared-files-bridge';
 import { createVaultBridge } from './vault-bridge';
 import { PREPARING_PATIENCE_MS, type WorkerSession } from './worker-session';
@@ -33,7 +35,9 @@ export function openIn(
     device,
     ledger,
     sharedFilesIn,
-  }: Pick<EngineClientOptions, 'vault' | 'device' | 'ledger' | 'sharedFilesIn'>,
+    nodes,
+    runLock,
+  }: Pick<EngineClientOptions, 'vault' | 'device' | 'ledger' | 'sharedFilesIn' | 'nodes' | 'runLock'>,
   settings: ClientSettings,
   { onStatus, onFree, onRun, onRunning }: EngineEvents,
 ): Promise<EngineStatus> {
@@ -55,6 +59,8 @@ export function openIn(
       proxy(onFree),
       proxy(onRun),
       proxy(onRunning),
+      proxy(createNodeBridge(nodes)),
+      proxy(createRunLockBridge(runLock)),
     );
   return session.call(open, PREPARING_PATIENCE_MS);
 }

@@ -86,6 +86,10 @@ export function createMemoryClient(
     answerReview: (id, answer) => change((engine) => engine.answerReview(id, answer)),
     decisions: (limit) => ask((engine) => engine.decisions(limit)),
     calibration: () => ask((engine) => engine.calibration()),
+    reapplyCalibration: (options) =>
+      options.apply
+        ? change((engine) => engine.reapplyCalibration(options))
+        : ask((engine) => engine.reapplyCalibration(options)),
     quarantined: (space) => ask((engine) => engine.quarantined(space)),
     answerQuarantined: (id, answer) => change((engine) => engine.answerQuarantined(id, answer)),
     moveSpace: (request) =>

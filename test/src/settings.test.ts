@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseHubAddress, parseSettings, recordsEditsOf, toEngineSettings } from '../../src/settings';
 import { defaultGraphSettings } from '../../indexer/graphs';
 import { defaultMemorySettings } from '../../indexer/memory';
+import { defaultPoolSettings } from '../../indexer/nodes';
 import { createExclusion } from '../../indexer/vault';
 
 const defaults = parseSettings(null).settings;
@@ -22,6 +23,7 @@ describe('settings', () => {
         memoryFolder: 'Trivium',
         graphs: defaultGraphSettings,
         memory: defaultMemorySettings,
+        nodes: defaultPoolSettings,
       },
       invalid: [],
     });
@@ -135,6 +137,29 @@ describe('the address of the hub', () => {
     ['javascript:alert(1)', undefined],
     ['file:///etc', undefined],
   ])('reads %j as %j', (typed, address) => expect(parseHubAddress(typed)).toBe(address));
+});
+
+describe('model servers', () => {
+  const node = { name: 'desk', url: 'http://desk.lan:8080' };
+
+  it('leaves out a pause that cannot be read, and keeps the servers', () => {
+    const { settings, invalid } = parseSettings({ nodes: { nodes: [node], pause: { until: 'later' } } });
+    expect(invalid).toEqual([]);
+    expect(settings.nodes.nodes.map(({ name }) => name)).toEqual(['desk']);
+    expect(settings.nodes.pause).toBeUndefined();
+  });
+
+  it('names a list that cannot be read, and keeps what else was set', () => {
+    const { settings, invalid } = parseSettings({ nodes: { nodes: [node, node], isLocalOnly: true } });
+    expect(invalid).toEqual(['nodes.nodes']);
+    expect(settings.nodes).toMatchObject({ nodes: [], isLocalOnly: true });
+  });
+
+  it('dream only on devices that work by themselves', () => {
+    const dreams = (dreaming: boolean, isNightly: boolean) =>
+      toEngineSettings({ ...defaults, nodes: { ...defaults.nodes, dreaming } }, isNightly).nodes?.dreaming;
+    expect([dreams(true, true), dreams(true, false), dreams(false, true)]).toEqual([true, false, false]);
+  });
 });
 
 describe('recording edits', () => {

@@ -25,7 +25,7 @@ import { spaceOfSources } from './sources';
 import type { NewJob, ReadyKind, RunRecord } from '../../jobs';
 import { ledgersOf } from '../../ledger';
 import type { LedgerWriter } from '../../ledger';
-import { compressLedgers, deletionAnswers, verdicts } from '../../memory';
+import { compressLedgers, deletionAnswers, reapplyCalibration, verdicts } from '../../memory';
 import type { Decision, HandDeletion, Memory, MemorySettings, Quarantined, Review } from '../../memory';
 import type {
   CalibrationReport,
@@ -50,6 +50,7 @@ import type {
   ProfileReport,
   RecallAnswer,
   RecallQuestion,
+  ReapplyReport,
   RememberReport,
   RememberRequest,
 } from '../../memory-api';
@@ -190,6 +191,14 @@ export class EngineMemory implements MemoryEngine {
     const { calibration, book } = await this.#ready();
     const fitted = await calibration.complete();
     return { ...fitted, inQuestion: updatesInQuestion(fitted, book) };
+  }
+
+  async reapplyCalibration({ apply }: { readonly apply: boolean }): Promise<ReapplyReport> {
+    const reapply = async ({ calibration, book }: MemoryParts): Promise<ReapplyReport> => {
+      const { changes } = await calibration.complete();
+      return { reapplied: reapplyCalibration(changes, book, { apply }), isApplied: apply };
+    };
+    return apply ? this.#options.keeper.change(reapply) : reapply(await this.#ready());
   }
 
   async quarantined(space?: string): Promise<readonly Quarantined[]> {

@@ -1,5 +1,5 @@
 import { createJobRunner, createScheduler, resultOfExtract, resultOfProfile } from '../../jobs';
-import type { JobName, JobResult, JobRunner, RunLog, RunRecord, Scheduler } from '../../jobs';
+import type { JobName, JobResult, JobRunner, RunLock, RunLog, RunRecord, Scheduler } from '../../jobs';
 import type { MemorySettings } from '../../memory';
 import type { ExtractReport, MemoryRunOptions, ProfileReport, RunningJob } from '../../memory-api';
 import { TriviumError } from '../../platform';
@@ -8,6 +8,8 @@ import type { Clock } from '../../platform';
 export interface MemoryJobsOptions {
   readonly clock: Clock;
   readonly runLog: RunLog;
+  /** Which program runs what the clock begins. */
+  readonly runLock?: RunLock | undefined;
   readonly settings: () => MemorySettings;
   readonly extract: (options: MemoryRunOptions) => Promise<ExtractReport>;
   readonly writeProfile: (options: MemoryRunOptions) => Promise<ProfileReport>;
@@ -79,9 +81,9 @@ export class MemoryJobs {
     if (this.#scheduler !== undefined && times === this.#times) return this.#scheduler.check();
     void this.#scheduler?.stop();
     this.#times = times;
-    const { clock, runLog, settings } = this.#options;
+    const { clock, runLog, runLock: lock, settings } = this.#options;
     this.#scheduler = createScheduler({
-      ...{ clock, runLog, runner: this.#runner },
+      ...{ clock, runLog, runner: this.#runner, ...(lock && { lock }) },
       jobs: { extract: { at: extractAt }, profile: { at: profileAt, after: 'extract' } },
       runJob: (job, signal) => this.#run(job, signal),
       whyOff: () => (settings().nightly.isOn ? undefined : SWITCHED_OFF),

@@ -6,7 +6,7 @@ import type { MemoryKeeper } from './keeper';
 import type { MemoryParts } from './parts';
 import { joinTakenIn, PoolExtraction } from './pool-extraction';
 import { renewProfile } from './profile';
-import type { JobQueue, NewJob, ReadyKind, RunLog } from '../../jobs';
+import type { JobQueue, NewJob, ReadyKind, RunLock, RunLog } from '../../jobs';
 import type { ExtractionSource, Extractor, SharedFiles } from '../../memory';
 import type {
   ExtractReport,
@@ -35,6 +35,7 @@ export interface MemoryRunsOptions {
   readonly isExcluded: () => Exclusion;
   /** Whether the index has all notes of the vault. */
   readonly isWhole: () => boolean;
+  readonly runLock?: RunLock | undefined;
   /** Model servers, and the queue of the work that they do; without them this device reads the notes itself. */
   readonly pool?: {
     readonly nodes: Nodes;
@@ -163,7 +164,7 @@ export class MemoryRuns {
       .then(
         ({ runLog }) =>
           new MemoryJobs({
-            ...{ clock, runLog },
+            ...{ clock, runLog, runLock: this.#options.runLock },
             settings: () => keeper.settings,
             extract: (options) => this.#extractForGood(options, false),
             writeProfile: ({ signal }) => renewProfile(this.#options, signal),

@@ -70,6 +70,9 @@ const judgements: Readonly<Record<string, string>> = {
   'what happened twice happened twice': 'was zweimal geschah, geschah zweimal',
   'what was not so is so': 'was nicht so war, ist so',
   'what was planned is off': 'was geplant war, ist abgesagt',
+  'what was planned is off, or a part of it': 'was geplant war, ist abgesagt, oder ein Teil davon',
+  'it was given away': 'es wurde weggegeben',
+  'it may have been given away': 'es wurde vielleicht weggegeben',
   'what was so is not so': 'was so war, ist nicht so',
   'what was so is not so any more': 'was so war, ist nicht mehr so',
 };

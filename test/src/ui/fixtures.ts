@@ -4,6 +4,7 @@ import type { Client, ClientSnapshot } from '../../../src/ui/client';
 import type { SearchHost, UiHost } from '../../../src/ui/host';
 import { HandGraphs } from './hand-graphs';
 import { HandMemory } from './hand-memory';
+import { HandJobs, HandNodes } from './hand-work';
 
 export function engineStatus(change: Partial<EngineStatus> = {}): EngineStatus {
   return {
@@ -46,6 +47,8 @@ export function searchResponse(...titles: string[]): SearchResponse {
 export class HandClient implements Client {
   readonly graphs = new HandGraphs();
   readonly memory = new HandMemory();
+  readonly nodes = new HandNodes();
+  readonly jobs = new HandJobs();
   readonly asked: { readonly query: string; readonly signal: AbortSignal | undefined }[] = [];
   readonly calls: string[] = [];
   readonly #answers: ((response: SearchResponse | Error) => void)[] = [];

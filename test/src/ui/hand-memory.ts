@@ -137,6 +137,7 @@ export class HandMemory implements MemoryClient {
     this.#note(`answer ${id} ${answer}`, undefined);
   decisions: MemoryClient['decisions'] = () => Promise.resolve(this.decided);
   calibration: MemoryClient['calibration'] = () => this.#notLaidReady('calibration');
+  reapplyCalibration: MemoryClient['reapplyCalibration'] = () => this.#notLaidReady('reapplyCalibration');
   quarantined: MemoryClient['quarantined'] = () => Promise.resolve(this.heldBack);
   answerQuarantined: MemoryClient['answerQuarantined'] = (id, answer) =>
     this.#note(`${answer} ${id}`, undefined);

@@ -5,6 +5,7 @@ import type { ExtractReport, ProfileReport, RunningJob } from '../../../indexer/
 import type { RunRecord } from '../../../indexer/jobs';
 import { createMemoryLedgerFolder } from '../../../indexer/ledger';
 import { createMemorySharedFiles } from '../../indexer/memory/memory-shared-files';
+import type { NodeTransport } from '../../../indexer/nodes';
 import { TriviumError } from '../../../indexer/platform';
 import type { Vault, VaultChange } from '../../../indexer/vault';
 import type { ModelOffer } from '../../../src/ui/client';
@@ -14,10 +15,12 @@ import type { EngineWorkerApi, OpenRequest } from '../../../src/worker/engine-ho
 import { installErrorTransfer } from '../../../src/worker/error-transfer';
 import { MemoryHost } from '../../../src/worker/memory-host';
 import type { ModelHost } from '../../../src/worker/model-host';
+import { WorkHost } from '../../../src/worker/work-host';
 import type { WorkerHandle } from '../../../src/worker/worker-session';
 import { engineStatus, searchResponse } from '../ui/fixtures';
 import { HandGraphs } from '../ui/hand-graphs';
 import { HandMemory, memoryOf } from '../ui/hand-memory';
+import { HandJobs, HandNodes } from '../ui/hand-work';
 
 installErrorTransfer();
 // Node's own message channels, which happy-dom would replace; of the window only the timers are needed.
@@ -32,6 +35,8 @@ const report = {
 class StageWorker implements WorkerHandle {
   readonly graphs = new HandGraphs();
   readonly memory = new HandMemory();
+  readonly nodes = new HandNodes();
+  readonly jobs = new HandJobs();
   readonly calls: string[] = [];
   readonly endpoint: MessagePort;
   isTerminated = false;
@@ -76,6 +81,10 @@ class StageWorker implements WorkerHandle {
     };
     return {
       graphs: this.graphs,
+      work: new WorkHost(() => ({
+        nodes: this.nodes,
+        jobs: { ...this.jobs, start: () => () => undefined, drain: () => this.jobs.counts() },
+      })),
       memory: new MemoryHost(() => ({
         ...this.memory,
         startJobs: () => () => undefined,
@@ -120,6 +129,11 @@ class StageWorker implements WorkerHandle {
     };
   }
 }
+
+const unreached: NodeTransport = {
+  ...{ name: 'none', canAbort: false, canStream: false },
+  request: () => Promise.reject(new Error('No server is there.')),
+};
 
 let workers: StageWorker[];
 let openErrors: Error[];
@@ -208,6 +222,12 @@ beforeEach(() => {
       writer: () => ({ label: 'desk', id: 'k3f9' }),
     },
     sharedFilesIn: (folder) => createMemorySharedFiles(new Map(), folder),
+    runLock: {
+      read: () => Promise.resolve(undefined),
+      write: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+    },
+    nodes: { transport: unreached, key: () => undefined },
     startEngineWorker: () => {
       const worker = new StageWorker();
       worker.openError = openErrors.shift();

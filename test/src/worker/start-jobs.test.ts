@@ -21,7 +21,11 @@ function engineWith() {
 
 it('starts jobs when the vault has been read, before its vectors are there, and only once', () => {
   const { engine, pass, starts } = engineWith();
-  const onRefreshed = startJobsWhenRead(engine, () => undefined);
+  const onRefreshed = startJobsWhenRead(
+    engine,
+    () => undefined,
+    () => undefined,
+  );
   pass('idle', 'indexing', 'indexing');
   expect(starts()).toBe(0);
   pass('embedding', 'indexing', 'idle');
@@ -31,13 +35,21 @@ it('starts jobs when the vault has been read, before its vectors are there, and 
 
 it('starts them after a refresh too fast to be seen', () => {
   const { engine, starts } = engineWith();
-  startJobsWhenRead(engine, () => undefined)();
+  startJobsWhenRead(
+    engine,
+    () => undefined,
+    () => undefined,
+  )();
   expect(starts()).toBe(1);
 });
 
 it('starts none in an engine that closes', () => {
   const { engine, pass, starts } = engineWith();
-  startJobsWhenRead(engine, () => undefined);
+  startJobsWhenRead(
+    engine,
+    () => undefined,
+    () => undefined,
+  );
   pass('indexing', 'closed');
   expect(starts()).toBe(0);
 });

@@ -1,45 +1,87 @@
 import type { Command } from 'commander';
 import type { LabelKind, RuleTrust } from '../../../memory';
-import type { CalibrationReport } from '../../../memory-api';
+import type { CalibrationReport, ReapplyReport } from '../../../memory-api';
+import { TriviumError } from '../../../platform';
 import type { VaultOptions } from '../../session-config';
-import { formatNumber } from '../../terminal/format';
+import { formatCount, formatNumber } from '../../terminal/format';
 import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
 import { reliabilityLines } from './reliability-table';
 import { printReviews } from './review-command';
 import { withMemory } from './with-memory';
 
+interface CalibrationOptions extends VaultOptions {
+  readonly reapply?: boolean;
+  readonly apply?: boolean;
+}
+
 export function addCalibrationCommand(program: Command, context: CommandContext): void {
   const command = program
     .command('calibration')
     .description('how far each rule is trusted that decides about memories, by what you answered')
-    .argument('<vault>', 'the folder with the notes');
+    .argument('<vault>', 'the folder with the notes')
+    .option('--reapply', 'what waits for you and would be decided by what you answered since')
+    .option('--apply', 'decide it; only with --reapply');
   addVaultOptions(command)
     .addHelpText(
       'after',
       `
 Example:
   trivium calibration ~/Notes --json
+  trivium calibration ~/Notes --reapply --apply
 
 Answers are what you say in "trivium review", and reinstating, confirming and retyping a memory, forgetting it with
 --why wrong, and remembering with --apart what was taken for known. A rule that is trusted too little asks you from then
 on; what it replaced before is named here and in "trivium review", and stays replaced until you say otherwise.
 With --json: { labels, byRule: [{ judge, rule, verdict, decisions, right, wrong, guesses, trust, threshold,
 isTrusted }], byCategory, judges: [{ judge, rule, right, wrong, method, threshold, table, meanError }],
-changes: [{ decision, from, to }], thresholds, inQuestion }.
+changes: [{ decision, from, to }], thresholds, inQuestion }; with --reapply: { reapplied: [{ review, verdict, judge,
+objection }], isApplied }.
 `,
     )
-    .action((vault: string, options: VaultOptions) => runCalibration(vault, options, context));
+    .action((vault: string, options: CalibrationOptions) => runCalibration(vault, options, context));
 }
 
-function runCalibration(vault: string, options: VaultOptions, context: CommandContext): Promise<void> {
+function runCalibration(vault: string, options: CalibrationOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
+  if (options.reapply === true) return runReapply(vault, options, context);
+  if (options.apply === true) {
+    throw new TriviumError('setting-invalid', '--apply decides what --reapply shows; give both.');
+  }
   const how = { access: 'read-unless-set', meaning: false } as const;
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const calibration = await memory.calibration();
     if (options.json) terminal.printJson(calibration);
     else printCalibration(calibration, terminal);
   });
+}
+
+function runReapply(
+  vault: string,
+  { apply = false, ...options }: CalibrationOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  const how = { access: apply ? 'learn' : 'read-unless-set', meaning: false } as const;
+  return withMemory(vault, options, how, context, async ({ memory }) => {
+    const report = await memory.reapplyCalibration({ apply });
+    if (options.json) terminal.printJson(report);
+    else printReapplied(report, terminal);
+  });
+}
+
+function printReapplied({ reapplied, isApplied }: ReapplyReport, terminal: Terminal): void {
+  const { dim } = terminal.colors;
+  for (const { review, verdict, judge, objection } of reapplied) {
+    const what = objection === undefined ? verdict : `still asks you: ${objection}`;
+    terminal.print(`"${review.newer.text}" beside "${review.older.text}"`);
+    terminal.print(dim(`  ${judge}: ${what}`));
+  }
+  const decided = reapplied.filter(({ objection }) => objection === undefined).length;
+  if (decided === 0) return terminal.print('Nothing that waits for you would be decided now.');
+  const count = formatCount(decided, 'pair that waited', 'pairs that waited');
+  if (isApplied) terminal.print(`Decided ${count}.`);
+  else terminal.print(`Would decide ${count}. Nothing has changed; --apply does it.`);
 }
 
 const LABELS: Readonly<Record<LabelKind, string>> = {

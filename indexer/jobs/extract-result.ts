@@ -23,6 +23,8 @@ export interface ExtractCounts {
 export interface ExtractOutcome extends ExtractCounts {
   /** Notes that changed before the first run looked back, and that no run has looked at; absent where there are none. */
   readonly neverRead?: number;
+  /** Calls of model servers that it took; absent where this device read the notes. */
+  readonly modelCalls?: number;
   /** Notes that could not be read, and why. */
   readonly failed: readonly { readonly path: string; readonly message: string }[];
   /** How many sentences were dropped, by reason. */
@@ -148,6 +150,7 @@ export function resultOfExtract(report: ExtractOutcome): JobResult {
       liveAfter,
       failed: report.failed.length,
       ...(report.neverRead !== undefined && { neverRead: report.neverRead }),
+      ...(report.modelCalls !== undefined && { modelCalls: report.modelCalls }),
     },
   };
 }

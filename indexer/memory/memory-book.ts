@@ -75,6 +75,8 @@ export interface MemoryBook {
   handDeletions(space?: string): readonly HandDeletion[];
   /** Ids of live memories that are not to be in the profile, whether or not somebody said why. */
   leftOut(space?: string): ReadonlySet<string>;
+  /** How the profile tells memories, by their texts; those that are told in their own words are not in it. */
+  wording(): ReadonlyMap<string, string>;
   quarantined(space?: string): readonly Quarantined[];
   /** The newest first. They are read when they are first asked for, or when the first one is to be written. */
   decisions(id?: string): Promise<readonly Decision[]>;
@@ -97,6 +99,8 @@ export interface MemoryBook {
   confirm(id: string): Memory;
   /** Its line was deleted in the profile, which says nothing of the memory itself: a person is asked. */
   unlist(id: string, file: string): void;
+  /** The profile tells a live memory so from now on, as long as its text stays as it is. */
+  word(id: string, told: string): void;
   retype(id: string, change: { readonly type?: MemoryType; readonly category?: MemoryCategory }): Memory;
   decide(decision: Omit<Decision, 'at'>): void;
   review(review: Pick<Review, 'proposal' | 'similarity' | 'judge' | 'reason'> & PairIds): Review;

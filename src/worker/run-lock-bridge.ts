@@ -2,7 +2,7 @@ import type { Remote } from 'comlink';
 import { createRunLock } from '../../indexer/jobs';
 import type { RunLock, RunLockFile } from '../../indexer/jobs';
 import type { LedgerWriter } from '../../indexer/ledger';
-import { systemClock } from '../../indexer/platform';
+import { scheduleByTimer, systemClock } from '../../indexer/platform';
 
 /** What the engine's worker may ask of the main thread about the lock of the nightly jobs. */
 export type RunLockBridge = RunLockFile;
@@ -26,6 +26,6 @@ export function createRemoteRunLock(bridge: Remote<RunLockBridge>, { id, label }
     },
     clock: systemClock,
     ...{ device: label, program: id },
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    wait: (milliseconds) => new Promise((resolve) => void scheduleByTimer(resolve, milliseconds)),
   });
 }

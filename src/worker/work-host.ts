@@ -1,5 +1,6 @@
 import type { JobsEngine } from '../../indexer/jobs-api';
 import type { NodesEngine } from '../../indexer/nodes-api';
+import { scheduleByTimer } from '../../indexer/platform';
 
 /** Changes are told so often at most: a queue may change a hundred times a second. */
 const TOLD_EVERY_MS = 250;
@@ -37,17 +38,17 @@ export class WorkHost implements WorkWorkerApi {
 
   watch(onChanged: () => void): void {
     this.unwatch();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancel: (() => void) | undefined;
     const tell = (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
+      cancel ??= scheduleByTimer(() => {
+        cancel = undefined;
         onChanged();
       }, TOLD_EVERY_MS);
     };
     const { nodes, jobs } = this.#work();
     const unlisten = [nodes.onStatus(tell), jobs.onChange(tell)];
     this.#stop = () => {
-      clearTimeout(timer);
+      cancel?.();
       for (const end of unlisten) end();
     };
   }

@@ -13,7 +13,7 @@ export function createWorkerPool(
   bridge: Remote<NodeBridge>,
   settings: PoolSettings = defaultPoolSettings,
 ): Nodes {
-  const ownFetch: typeof fetch = (input, init) => fetch(input, init);
+  const ownFetch: typeof fetch = (input, init) => window.fetch(input, init);
   return createNodePool({
     settings,
     transportFor: chooseTransport(createFetchTransport(ownFetch), createRemoteTransport(bridge)),

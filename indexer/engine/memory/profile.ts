@@ -2,6 +2,8 @@ import { candidateOf, correctMemory } from './changes';
 import { takeIn } from './intake';
 import type { MemoryKeeper } from './keeper';
 import type { MemoryParts } from './parts';
+import { wordProfile } from './profile-words';
+import type { ProfileWords } from './profile-words';
 import { isSafe } from './safety';
 import { throwIfAborted } from '../../indexing';
 import { DEFAULT_SPACE, readHandEdits, writeProfile } from '../../memory';
@@ -14,6 +16,8 @@ export interface ProfileContext {
   readonly keeper: MemoryKeeper;
   readonly files: SharedFiles | undefined;
   readonly clock: Clock;
+  /** Words the lines, where a server may be asked. */
+  readonly words?: ProfileWords | undefined;
 }
 
 /**
@@ -23,7 +27,7 @@ export interface ProfileContext {
  * @throws TriviumError `cancelled`, or of the files and ledgers that cannot be written
  */
 export async function renewProfile(
-  { keeper, files, clock }: ProfileContext,
+  { keeper, files, clock, words }: ProfileContext,
   signal: AbortSignal | undefined,
 ): Promise<ProfileReport> {
   if (files === undefined) {
@@ -36,6 +40,7 @@ export async function renewProfile(
   const edits = await readHandEdits({
     ...{ files, space, unlisted: parts.book.leftOut(space) },
     memories: parts.book.list({ status: 'all' }),
+    wording: parts.book.wording(),
   });
   for (const edit of edits) {
     throwIfAborted(signal);
@@ -44,15 +49,21 @@ export async function renewProfile(
   const memories = parts.book
     .list({ status: 'all' })
     .filter((memory) => memory.status !== 'live' || isSafe(memory));
+  const unlisted = parts.book.leftOut(space);
+  const modelCalls = await wordProfile({
+    ...{ keeper, parts, words, space, signal },
+    memories: memories.filter(({ id }) => !unlisted.has(id)),
+  });
   const { written, ...figures } = await writeProfile({
     ...{ files, memories, space, now: keeper.now() },
-    unlisted: parts.book.leftOut(space),
+    ...{ unlisted, wording: parts.book.wording() },
     openPairs: parts.book
       .reviews(space)
       .map(({ newer, older }) => ({ newerId: newer.id, olderId: older.id })),
   });
   return {
     ...figures,
+    ...(modelCalls !== undefined && { modelCalls }),
     written: written.map((name) => `${files.folder}/${name}`),
     tookMs: clock.now() - startedMs,
   };

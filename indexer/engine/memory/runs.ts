@@ -117,7 +117,7 @@ export class MemoryRuns {
     keeper.throwIfReadOnly();
     const signal = keeper.untilClosed(options.signal);
     const jobs = await this.#openJobs();
-    return jobs.writeProfile(() => renewProfile(this.#options, signal), signal);
+    return jobs.writeProfile(() => this.#renewProfile(signal), signal);
   }
 
   /** See {@link MemoryEngine.startJobs}. */
@@ -167,7 +167,7 @@ export class MemoryRuns {
             ...{ clock, runLog, runLock: this.#options.runLock },
             settings: () => keeper.settings,
             extract: (options) => this.#extractForGood(options, false),
-            writeProfile: ({ signal }) => renewProfile(this.#options, signal),
+            writeProfile: ({ signal }) => this.#renewProfile(signal),
           }),
       )
       .catch((error: unknown) => {
@@ -236,6 +236,15 @@ export class MemoryRuns {
       isDryRun: false,
       tookMs: clock.now() - startedMs,
     };
+  }
+
+  #renewProfile(signal: AbortSignal | undefined): Promise<ProfileReport> {
+    const { pool } = this.#options;
+    const words =
+      pool !== undefined && isMeantToRead(pool.nodes)
+        ? { nodes: pool.nodes, whyNot: (path: string) => this.#whyNot(path) }
+        : undefined;
+    return renewProfile({ ...this.#options, words }, signal);
   }
 
   #modelCalls(): number {

@@ -120,6 +120,10 @@ export class LedgerMemoryBook implements MemoryBook {
     return new Set(leftOut.map(({ id }) => id));
   }
 
+  wording(): ReadonlyMap<string, string> {
+    return this.#state.wording.all();
+  }
+
   quarantined(space?: string): readonly Quarantined[] {
     return this.#state.quarantine.open().filter((each) => isOfSpace(each, space));
   }
@@ -208,6 +212,13 @@ export class LedgerMemoryBook implements MemoryBook {
     if (this.#state.unlisted.isLeftOut(memory.id)) return;
     const event = { event: 'unlist', unlists: memory.id, file } as const;
     this.#parts.memories.append(memoryLineTexts.unlist(memory, file), event);
+  }
+
+  word(id: string, told: string): void {
+    const memory = this.#requireStatus(id, 'live');
+    if (this.wording().has(memory.text)) return;
+    const event = { event: 'word', words: memory.id, of: hashLedgerText(memory.text), told } as const;
+    this.#parts.memories.append(memoryLineTexts.word(told), event);
   }
 
   retype(id: string, change: { readonly type?: MemoryType; readonly category?: MemoryCategory }): Memory {

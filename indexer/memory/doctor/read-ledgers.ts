@@ -94,6 +94,8 @@ function referencesOf(event: MemoryEvent): readonly string[] {
       return [event.reinstates];
     case 'unlist':
       return [event.unlists];
+    case 'word':
+      return [event.words];
     case 'confirm':
       return [event.confirms];
     case 'retype':

@@ -11,6 +11,7 @@ export const memoryLineTexts = {
   restore: ({ text }: Texts): string => `Restored: ${text}`,
   reinstate: ({ text }: Texts): string => `Holds again: ${text}`,
   unlist: ({ text }: Texts, file: string): string => `Line deleted in ${file}: ${text}`,
+  word: (told: string): string => `In the profile: ${told}`,
   leaveOut: ({ text }: Texts): string => `Holds, and stays out of the profile: ${text}`,
   move: ({ text }: Texts, space: string): string => `Now in the space ${space}: ${text}`,
   confirm: ({ text }: Texts): string => `Confirmed: ${text}`,

@@ -78,6 +78,15 @@ const unlistEvent = z.object({
   /** Somebody said: it holds, and stays out of the profile for good. */
   isAnswered: z.boolean().exactOptional(),
 });
+/** How the profile tells a memory, in a model's words: known to every device, or an edit of the line would be known to none. */
+const wordEvent = z.object({
+  ...line,
+  event: z.literal('word'),
+  words: z.string(),
+  /** Of the memory's text that was worded: of another text nothing is said. */
+  of: z.string(),
+  told: z.string(),
+});
 const confirmEvent = z.object({ ...line, event: z.literal('confirm'), confirms: z.string() });
 const retypeEvent = z.object({
   ...line,
@@ -137,6 +146,7 @@ export const memoryEventSchema = z.discriminatedUnion('event', [
   restoreEvent,
   reinstateEvent,
   unlistEvent,
+  wordEvent,
   confirmEvent,
   retypeEvent,
   reviewEvent,

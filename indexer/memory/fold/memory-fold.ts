@@ -21,6 +21,7 @@ import { ReviewTable } from './review-table';
 import { compareDates } from './standing';
 import { Supersessions } from './supersessions';
 import { UnlistedTable } from './unlisted-table';
+import { WordingTable } from './wording-table';
 
 /**
  * What the lines of the stream `memory` come to, taken one by one in the order of `compareLines`. The same lines give the
@@ -33,6 +34,7 @@ export class MemoryFold {
   readonly quarantine = new QuarantineTable();
   readonly labels = new LabelTable(this.memories);
   readonly unlisted = new UnlistedTable(this.memories);
+  readonly wording = new WordingTable(this.memories);
   readonly deletions = new DeletionTable(this.memories);
   readonly texts = new KnownTexts(this.memories, this.supersessions);
   readonly #late = new LateMemories(this.memories);
@@ -51,6 +53,7 @@ export class MemoryFold {
       this.reviews.changes +
       this.quarantine.changes +
       this.unlisted.changes +
+      this.wording.changes +
       this.texts.changes +
       this.#late.changes
     );
@@ -78,6 +81,8 @@ export class MemoryFold {
         });
       case 'unlist':
         return this.#late.when(event.unlists, () => this.unlisted.add(event));
+      case 'word':
+        return this.#late.when(event.words, () => this.wording.add(event));
       case 'retype':
         return this.#late.when(event.retypes, () => this.#retype(event));
       case 'review':

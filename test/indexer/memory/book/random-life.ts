@@ -20,6 +20,7 @@ export interface Happening {
     | 'confirm'
     | 'unlist'
     | 'retype'
+    | 'word'
     | 'review'
     | 'answer'
     | 'rename'
@@ -60,6 +61,7 @@ export function happenings(deviceCount: number): fc.Arbitrary<readonly Happening
             'confirm' as const,
             'unlist' as const,
             'retype' as const,
+            'word' as const,
             'review' as const,
             'answer' as const,
             'rename' as const,
@@ -129,6 +131,8 @@ function happen(book: MemoryBook, { kind, text, date, origin, pick }: Happening)
       return live && void book.confirm(live.id);
     case 'unlist':
       return live && book.unlist(live.id, 'Profile.md');
+    case 'word':
+      return live && book.word(live.id, `Told ${pick}.`);
     case 'retype':
       return live && void book.retype(live.id, { type: pick % 2 === 0 ? 'episode' : 'preference' });
     case 'review': {

@@ -55,15 +55,17 @@ it('has the worker watch only while somebody listens', async () => {
 });
 
 it('goes on with the next worker, for those who listened before', async () => {
-  let worker: ReturnType<typeof startWorker> | undefined;
+  const open: ReturnType<typeof startWorker>[] = [];
   const client = new WorkClient(() => {
+    const [worker] = open;
     if (worker === undefined) throw new TriviumError('cancelled', 'Not open.');
     return worker.session;
   });
   const told = vi.fn();
   client.nodes.onStatus(told);
   await expect(client.nodes.status()).rejects.toThrow('Not open.');
-  worker = startWorker();
+  const worker = startWorker();
+  open.push(worker);
   await client.reopened();
   expect(told).toHaveBeenCalledTimes(1);
   expect(worker.nodes.listeners.all.size).toBe(1);

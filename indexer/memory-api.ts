@@ -191,8 +191,6 @@ export interface ExtractRequest extends MemoryRunOptions {
  */
 export interface ExtractReport extends ExtractOutcome {
   readonly extractor: string;
-  /** Calls to model servers while it ran; absent where none were asked. */
-  readonly modelCalls?: number;
   readonly isDryRun: boolean;
   readonly tookMs: number;
   /** What is new, or would be. */

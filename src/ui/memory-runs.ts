@@ -28,9 +28,12 @@ export function describeRun(
     case 'skipped':
       return runs.skipped(runs.jobs[job], runs.message(message));
     case 'done':
-      return job === 'profile'
-        ? runs.profiled(count('facts'), count('profileLines'))
-        : describeExtraction(count, strings);
+      return [
+        job === 'profile'
+          ? runs.profiled(count('facts'), count('profileLines'))
+          : describeExtraction(count, strings),
+        ...(count('modelCalls') > 0 ? [runs.modelCalls(count('modelCalls'))] : []),
+      ].join(' ');
   }
 }
 

@@ -1,4 +1,4 @@
-import { inOneLine } from '../../ledger';
+import { hashLedgerText, inOneLine } from '../../ledger';
 import { DEFAULT_SPACE } from '../memory';
 import type {
   Candidate,
@@ -216,7 +216,7 @@ export class LedgerMemoryBook implements MemoryBook {
 
   word(id: string, told: string): void {
     const memory = this.#requireStatus(id, 'live');
-    if (this.wording().has(memory.text)) return;
+    if (this.#state.wording.has(memory)) return;
     const event = { event: 'word', words: memory.id, of: hashLedgerText(memory.text), told } as const;
     this.#parts.memories.append(memoryLineTexts.word(told), event);
   }

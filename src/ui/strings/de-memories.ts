@@ -312,6 +312,7 @@ export const memories: typeof english = {
       `Aktuelle Erinnerungen: vorher ${before.toLocaleString('de')}, jetzt ${after.toLocaleString('de')}.`,
     heldBack: (count) => `${plural(count, 'Text', 'Texte')} zurückgehalten.`,
     waiting: (count) => `${plural(count, 'Paar wartet', 'Paare warten')} auf dein Wort.`,
+    modelCalls: (count) => `${plural(count, 'Anfrage', 'Anfragen')} an Modellserver.`,
     profiled: (facts, lines) =>
       `Das Profil hat ${plural(lines, 'Zeile', 'Zeilen')} aus ${plural(facts, 'Tatsache', 'Tatsachen')}.`,
     failed: (job, message) => `${job} ist fehlgeschlagen: ${message}`,

@@ -314,6 +314,7 @@ export const memories = {
       `Current memories: ${before.toLocaleString('en')} before, ${after.toLocaleString('en')} now.`,
     heldBack: (count: number) => `${plural(count, 'text', 'texts')} held back.`,
     waiting: (count: number) => `${plural(count, 'pair waits', 'pairs wait')} for your word.`,
+    modelCalls: (count: number) => `${plural(count, 'call', 'calls')} of model servers.`,
     profiled: (facts: number, lines: number) =>
       `The profile has ${plural(lines, 'line', 'lines')}, made of ${plural(facts, 'fact', 'facts')}.`,
     failed: (job: string, message: string) => `${job} failed: ${message}`,

@@ -36,3 +36,18 @@ test('trust by rule, the answers, and what is in question, for a person and as J
   expect(stdout).toContain(CHANGES[2][0]);
   expect((await run('review', vault, ...options)).stdout).toContain(report.inQuestion[0]!.id);
 });
+
+test('what waits is held against the answers on command, and "--apply" asks what to apply', async () => {
+  const vault = await temporaryVault({});
+  const options = ['--data', path.join(await temporaryFolder(), 'data'), '--model', 'none'];
+  expect((await run('calibration', vault, '--reapply', ...options)).stdout).toContain(
+    'Nothing that waits for you would be decided now.',
+  );
+  expect(await ask('calibration', vault, '--reapply', '--apply', ...options)).toEqual({
+    reapplied: [],
+    isApplied: true,
+  });
+  const refused = await run('calibration', vault, '--apply', ...options);
+  expect(refused.code).not.toBe(0);
+  expect(refused.stderr).toContain('--reapply');
+});

@@ -73,8 +73,9 @@ async function lockFor(
   try {
     return await acquireLock(data.path);
   } catch (error) {
-    const isBusy = error instanceof TriviumError && error.code === 'locked';
-    if (access === 'write' || data.config === undefined || !isBusy) throw error;
+    if (!(error instanceof TriviumError) || access === 'write' || data.config === undefined) throw error;
+    // Who only answers does so from a folder that cannot be written, too.
+    if (access === 'learn' && error.code !== 'locked') throw error;
     // What is learned would lie where the process that has the lock never looks.
     if (access === 'learn' && config.memoryFolder !== data.config.memoryFolder) throw error;
     const lack = data.config.isIndexed ? '' : ', which is incomplete until the first index is done';

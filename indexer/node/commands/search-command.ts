@@ -72,9 +72,7 @@ async function runSearch(
 ): Promise<void> {
   const { terminal } = context;
   const isRecorded = isByPerson(options, terminal);
-  // Who only answers takes no lock and writes nothing: it must not make a timed "trivium index" give way.
-  const access = isRecorded ? 'learn' : options.refresh ? 'write-if-free' : 'read-unless-set';
-  const session = await openSession(vault, options, access, context);
+  const session = await openForSearch(vault, options, isRecorded, context);
   try {
     const isUpdating = options.refresh && !session.isReadOnly;
     // Words first: without a model this reads what changed and embeds nothing.
@@ -90,6 +88,24 @@ async function runSearch(
     if (isRecorded) await record(session, query, response);
   } finally {
     await session.close();
+  }
+}
+
+/** What a person searches is learned from; where nothing can be written, it is answered all the same. */
+async function openForSearch(
+  vault: string,
+  options: SearchOptions,
+  isRecorded: boolean,
+  context: CommandContext,
+): Promise<Session> {
+  // Who only answers takes no lock and writes nothing: it must not make a timed "trivium index" give way.
+  const access = options.refresh ? 'write-if-free' : 'read-unless-set';
+  if (!isRecorded) return openSession(vault, options, access, context);
+  try {
+    return await openSession(vault, options, 'learn', context);
+  } catch (error) {
+    if (!(error instanceof TriviumError) || error.code !== 'storage-unwritable') throw error;
+    return openSession(vault, options, access, context);
   }
 }
 

@@ -51,6 +51,11 @@ test('a data folder that became read-only still answers, but is not written', as
     expect((JSON.parse(found.stdout) as SearchResponse).results.map((result) => result.path)).toEqual([
       'a.md',
     ]);
+    const typed = await runCli('search', vault, 'lighthouse', ...options, '--record');
+    expect({ code: typed.code, stdout: typed.stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('a.md') as string,
+    });
     expect((await runCli('links', vault, '--tsv', ...options)).stdout).toBe('b.md\ta.md\t1\n');
   });
   if (!hasRun) context.skip('this user may not mount a small disk');

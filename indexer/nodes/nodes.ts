@@ -1,3 +1,4 @@
+import type { FaultKind } from './client/fault';
 import type { Lane, NodeRole, NodeSettings, Pause, PoolSettings } from './settings';
 
 /** What every call says of itself. */
@@ -95,6 +96,8 @@ export interface NodeProbe {
   readonly dimensions?: number;
   /** What went wrong, in words for the user, and what to do. */
   readonly problem?: string;
+  /** Of which kind that is, for who says it in words of their own. */
+  readonly fault?: FaultKind;
 }
 
 /**

@@ -49,7 +49,8 @@ export async function probeNode(
     description = await attempt(target, platform, HEALTH_TIMEOUT_MS, (signal) => describe(target, signal));
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    return { isReachable: false, tookMs: tookMs(), models: [], can: NOTHING, problem };
+    const fault = error instanceof NodeFault ? { fault: error.kind } : {};
+    return { isReachable: false, tookMs: tookMs(), models: [], can: NOTHING, problem, ...fault };
   }
   const answerMs = tookMs();
   const named = model ?? (description.server === 'llama.cpp' ? undefined : description.models[0]);
@@ -65,7 +66,7 @@ export async function probeNode(
     ...(slots === undefined ? {} : { slots }),
     ...(contextTokens === undefined ? {} : { contextTokens }),
     ...(tried.dimensions === undefined ? {} : { dimensions: tried.dimensions }),
-    ...(tried.problem === undefined ? {} : { problem: tried.problem }),
+    ...(tried.fault === undefined ? {} : { problem: tried.fault.message, fault: tried.fault.kind }),
   };
 }
 
@@ -73,14 +74,14 @@ async function tryAll(
   target: NodeTarget,
   manner: ChatManner,
   platform: ProbePlatform,
-): Promise<Pick<NodeProbe, 'can' | 'dimensions' | 'problem'>> {
-  let problem: string | undefined;
+): Promise<Pick<NodeProbe, 'can' | 'dimensions'> & { readonly fault?: NodeFault }> {
+  let fault: NodeFault | undefined;
   const tryOne = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> => {
     try {
       return await attempt(target, platform, PROBE_TIMEOUT_MS, work);
     } catch (error) {
       if (!(error instanceof NodeFault)) throw error;
-      problem ??= error.message;
+      fault ??= error;
       return undefined;
     }
   };
@@ -98,7 +99,7 @@ async function tryAll(
     return {
       can: { ...NOTHING, ...roles },
       ...found,
-      ...(isUseless && problem !== undefined ? { problem } : {}),
+      ...(isUseless && fault !== undefined ? { fault } : {}),
     };
   }
   const schema = { type: 'object', properties: { word: { enum: [WORD] } }, required: ['word'] };

@@ -4,9 +4,10 @@ import type { NodeProbe, NodeSettings, PoolStatus } from './nodes';
 export interface Disclosure {
   /** Addresses that notes would go to and that the user has not agreed to. */
   readonly addresses: readonly string[];
+  /** Of the whole vault, excluded folders left out. */
   readonly notes: number;
   readonly characters: number;
-  /** What it is for, in words. */
+  /** What is sent and what for, in words, as the roles of the servers have it. */
   readonly purpose: string;
 }
 
@@ -17,7 +18,7 @@ export interface NodesEngine {
   probe(node: NodeSettings, signal?: AbortSignal): Promise<NodeProbe>;
   /** Asks every node how it is, now. */
   check(signal?: AbortSignal): Promise<void>;
-  /** What an extraction of the whole vault would send where; undefined where nothing would leave this machine. */
+  /** What the whole vault comes to, and where it would be sent; undefined where nothing would leave this machine. */
   disclosure(signal?: AbortSignal): Promise<Disclosure | undefined>;
   /** Told after changes, at most a few times a second. */
   onStatus(listener: () => void): () => void;

@@ -95,7 +95,10 @@ export class VaultEngine implements Engine {
     this.#memoryFolder = options.settings.memoryFolder ?? DEFAULT_MEMORY_FOLDER;
     this.#pool = options.nodes;
     this.#mayDream = (options.settings.nodes ?? defaultPoolSettings).dreaming;
-    this.nodes = new EngineNodes({ nodes: options.nodes, index });
+    this.nodes = new EngineNodes({
+      ...{ nodes: options.nodes, vault: options.vault },
+      isExcluded: () => this.#isExcluded,
+    });
     const isHolder = !this.#readOnly;
     const queues = openWorkQueues(options, { isHolder, onChange: () => this.jobs.changed() });
     this.memory = new EngineMemory({

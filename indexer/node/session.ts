@@ -51,6 +51,8 @@ export interface Session {
   rememberIndexed(): Promise<void>;
   /** The model servers. */
   readonly nodes: SessionNodes;
+  /** Writes a change of the model servers, and lets the engine heed it. */
+  changeNodes: SessionNodes['change'];
   /** For a command that stays: heeds what other commands change of the model servers, and tells them what those do. */
   followNodes(): () => void;
   /** Gives the lock back early: from here on this session only reads. */
@@ -154,6 +156,11 @@ export async function openSession(
         if (!current.isIndexed) await remember({ isIndexed: true });
       },
       nodes,
+      changeNodes: async (change) => {
+        const changed = await nodes.change(change);
+        await engine?.updateSettings({ ...settings, nodes: changed });
+        return changed;
+      },
       followNodes: () =>
         nodes.follow(
           (changed) => engine?.updateSettings({ ...settings, nodes: changed }) ?? Promise.resolve(),

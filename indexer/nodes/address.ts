@@ -4,6 +4,43 @@ export function baseOf(url: string): string {
   return origin + pathname.replace(/\/+$/u, '').replace(/\/v1$/u, '');
 }
 
+/** What a person typed for a server's address, or what is wrong with it, in words for the user. */
+export type TypedAddress = { readonly url: string } | { readonly problem: string };
+
+/**
+ * Reads the address of a server as it is typed: `http://` may be left out. What may hold a password or a key is not repeated in
+ * the problem, and never taken, since addresses are kept and shown in plain text.
+ */
+export function readAddress(typed: string): TypedAddress {
+  const text = typed.trim();
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//iu.exec(text)?.[1]?.toLowerCase();
+  const whole = scheme === undefined ? `http://${text}` : text;
+  const url = URL.canParse(whole) ? new URL(whole) : undefined;
+  if (url !== undefined && (url.username !== '' || url.password !== '')) {
+    return {
+      problem:
+        'The address has a user or a password in it, which would be kept and shown in plain text. Give the address without it, and a key by its name.',
+    };
+  }
+  if (url !== undefined && (url.search !== '' || url.hash !== '')) {
+    return { problem: 'The address goes on after "?" or "#". Leave that out, and give a key by its name.' };
+  }
+  if (url === undefined || url.hostname === '' || (scheme !== undefined && !/^https?$/u.test(scheme))) {
+    return { problem: `"${text}" is no address of a server. Write one such as http://127.0.0.1:8080.` };
+  }
+  return { url: whole };
+}
+
+/** Whether two addresses lead to the same server: all names of this machine are one. */
+export function isSameServerAddress(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((url) => {
+    const base = new URL(baseOf(url));
+    if (isThisMachine(url)) base.hostname = 'localhost';
+    return base.href;
+  });
+  return left === right;
+}
+
 /** Scheme, host and port: what a user agrees to. Undefined for what is no address. */
 export function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;

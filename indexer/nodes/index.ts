@@ -11,5 +11,7 @@ export type { FaultKind } from './client/fault';
 export { createFetchTransport } from './transports/fetch-transport';
 export { chooseTransport } from './transports/choose-transport';
 export type { TransportFor } from './transports/choose-transport';
-export { baseOf, isThisMachine, modelName, originOf } from './address';
+export { baseOf, isSameServerAddress, isThisMachine, modelName, originOf, readAddress } from './address';
+export type { TypedAddress } from './address';
+export { describeRoles } from './describe-roles';
 export { pauseFor, pauseProblem } from './pause/pauses';

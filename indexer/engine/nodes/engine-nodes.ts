@@ -1,24 +1,27 @@
+import { describeRoles } from '../../nodes';
 import type { NodeProbe, NodeSettings, Nodes, PoolSettings, PoolStatus } from '../../nodes';
 import type { Disclosure, NodesEngine } from '../../nodes-api';
 import { TriviumError } from '../../platform';
-import type { SearchIndex } from '../../search';
+import { isNotePath } from '../../vault';
+import type { Exclusion, Vault } from '../../vault';
 
 const NONE: PoolStatus = { isLocalOnly: false, nodes: [], lanes: [], purposes: [], recent: [] };
 
 export interface EngineNodesOptions {
   /** Undefined where this program reaches no server at all. */
   readonly nodes: Nodes | undefined;
-  readonly index: Pick<SearchIndex, 'files'>;
+  readonly vault: Pick<Vault, 'list'>;
+  readonly isExcluded: () => Exclusion;
 }
 
 /** The half of the engine that speaks to model servers. */
 export class EngineNodes implements NodesEngine {
+  readonly #options: EngineNodesOptions;
   readonly #nodes: Nodes | undefined;
-  readonly #index: Pick<SearchIndex, 'files'>;
 
-  constructor({ nodes, index }: EngineNodesOptions) {
-    this.#nodes = nodes;
-    this.#index = index;
+  constructor(options: EngineNodesOptions) {
+    this.#options = options;
+    this.#nodes = options.nodes;
   }
 
   status(): Promise<PoolStatus> {
@@ -34,19 +37,23 @@ export class EngineNodes implements NodesEngine {
     await this.#nodes?.check(signal);
   }
 
-  /** Characters are counted as bytes of the files: what a server is sent at most. */
-  disclosure(): Promise<Disclosure | undefined> {
+  /**
+   * Counted in the vault itself, whether or not it is indexed yet. Characters are counted as bytes of the files: what a server is
+   * sent at most.
+   */
+  async disclosure(signal?: AbortSignal): Promise<Disclosure | undefined> {
     const { nodes } = this.#nodes?.status() ?? NONE;
     const asked = nodes.filter(({ state }) => state === 'not-allowed');
-    if (asked.length === 0) return Promise.resolve(undefined);
-    const addresses = [...new Set(asked.map(({ url }) => new URL(url).origin))];
-    let notes = 0;
-    let characters = 0;
-    for (const { sizeBytes } of this.#index.files()) {
-      notes += 1;
-      characters += sizeBytes;
-    }
-    return Promise.resolve({ addresses, notes, characters, purpose: 'extraction of memories' });
+    if (asked.length === 0) return undefined;
+    const isExcluded = this.#options.isExcluded();
+    const files = await this.#options.vault.list(signal);
+    const notes = files.filter(({ path }) => isNotePath(path) && !isExcluded(path));
+    return {
+      addresses: [...new Set(asked.map(({ url }) => new URL(url).origin))],
+      notes: notes.length,
+      characters: notes.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+      purpose: describeRoles(asked.flatMap(({ roles }) => roles)),
+    };
   }
 
   onStatus(listener: () => void): () => void {

@@ -22,6 +22,8 @@ export interface RecallRequest {
   readonly now: string;
   /** Days after which a memory counts half; undefined (the default) where age does not matter. */
   readonly halfLifeDays?: number | undefined;
+  /** Whether other words for the same find it, too ("boss" for "Chefin"); true by default. */
+  readonly byRelatedWords?: boolean;
 }
 
 /** A memory that was found, and each factor of its score: `score = similarity * decay * confidence`. */
@@ -31,8 +33,10 @@ export interface RecalledMemory {
   readonly similarity: number;
   readonly decay: number;
   readonly confidence: number;
-  /** Whether words, meaning, or both told. */
-  readonly by: 'words' | 'meaning' | 'both';
+  /** Whether words, meaning, or both told; `related` where other words for the same did, without which it was not found. */
+  readonly by: 'words' | 'meaning' | 'both' | 'related';
+  /** Words of the question for which the memory has others that mean the same; absent where there is none. */
+  readonly related?: readonly string[];
 }
 
 /** What a {@link MemoryIndex} has, by id: for a look whether it agrees with its book. */

@@ -85,6 +85,8 @@ export async function forgettable(
   if (query.trim() === '') throw new TriviumError('query-invalid', 'Say in a few words what to forget.');
   const recalled = await index.recall({
     ...{ query, space: space ?? DEFAULT_SPACE, now, limit: Infinity },
+    // What is forgotten is what was named, not all that is about the same.
+    byRelatedWords: false,
     ...(settings.recall.threshold !== undefined && { threshold: settings.recall.threshold }),
   });
   const memories = recalled.slice(0, limit).map(({ memory }) => memory);

@@ -2,6 +2,17 @@
 export const recallDefaults = {
   /** Least score of what is recalled where no model is there: generous, loosely related ones slip in. */
   threshold: 0.3,
+  /**
+   * What a word counts that a memory has by its topic only ("boss" for "Chefin"), of what it counts by itself; the same for what
+   * is near the topic, or of its category. Chosen on the questions of `test/labelled/related-questions.json`: a question with
+   * one telling word is answered by either of them, one with two by no single one of an extracted memory.
+   */
+  trustInTopic: 0.7,
+  trustInNear: 0.5,
+  /** What remains of that where somebody asks about themself and a memory tells of somebody else. */
+  trustInOthers: 0.7,
+  /** People of one kind whose names are looked up. */
+  mostNames: 8,
   /** Texts that are embedded in one call: enough to fill the model, and a query waits for no more. */
   textsPerBatch: 16,
   /** Texts after which vectors are written: what a crash can lose at most, some seconds of a slow machine. */

@@ -1,5 +1,6 @@
 import { contentHash, storageUnder, Turns } from '../../platform';
 import type { Clock, Storage } from '../../platform';
+import type { WordShares } from '../../search';
 import type { Memory } from '../memory';
 import type { MemoryBook } from '../memory-book';
 import type {
@@ -9,6 +10,7 @@ import type {
   RecalledMemory,
   RecallRequest,
 } from '../memory-index';
+import { withoutNaming } from '../topics';
 import { backgroundWithout } from './background';
 import { recallDefaults } from './defaults';
 import { MemoryShelf } from './memory-shelf';
@@ -111,7 +113,7 @@ class FollowingIndex implements MemoryIndex {
     const { query } = request;
     if (query.trim() === '') return [];
     const vector = await this.#parts.vectors.ofQuery(query, signal);
-    const basis = this.#basis(request.space, query, vector);
+    const basis = this.#basis(request.space, withoutNaming(query), vector);
     return basis === undefined ? [] : rankRecalled(basis, request);
   }
 
@@ -138,8 +140,8 @@ class FollowingIndex implements MemoryIndex {
     this.#takeIn();
     const columns = this.#shelf.space(space);
     if (columns === undefined) return undefined;
-    const words = this.#parts.words.sharesOf(text);
-    return { columns, words, similarities: vector && new Similarities(vector) };
+    const sharesOf = (words: string): WordShares => this.#parts.words.sharesOf(words);
+    return { columns, words: sharesOf(text), sharesOf, similarities: vector && new Similarities(vector) };
   }
 
   async #update(signal: AbortSignal | undefined): Promise<void> {

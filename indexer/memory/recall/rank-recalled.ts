@@ -6,6 +6,7 @@ import { chanceOf } from './background';
 import { recallDefaults } from './defaults';
 import { joined, meaningOf, tellerOf } from './likeness';
 import { contenders, newestFirst } from './order';
+import { relatedWords } from './related';
 import { decayOf, scoreOf } from './score';
 import type { SearchBasis } from './search-basis';
 import type { Similarities } from './similarities';
@@ -21,13 +22,18 @@ interface InQuestion {
 
 /** The memories of a space that say something of a question, the highest score first; see {@link RecallRequest}. */
 export function rankRecalled(
-  { columns, words, similarities }: SearchBasis,
+  { columns, words, sharesOf, similarities }: SearchBasis,
   request: RecallRequest,
 ): readonly RecalledMemory[] {
   const { threshold = thresholdOf(similarities), limit = DEFAULT_RECALLED, status = 'live' } = request;
   const stores = request.stores && new Set(request.stores);
   const nowMs = Date.parse(request.now);
   const shares = columns.sharesOf(words);
+  const related =
+    request.byRelatedWords === false ? undefined : relatedWords(request.query, { columns, sharesOf });
+  /** Of the question's words, in the memory itself and in what stands for them there. */
+  const shareAt = (place: number): number =>
+    Math.min(1, (shares[place] as number) + (related?.gains.get(place) ?? 0));
   const rows = similarities && columns.rowsIn(similarities.store);
   const chance = similarities === undefined ? 0 : chanceOf(similarities);
   const meaningAt = (place: number, kind: 'near' | 'exact'): number => {
@@ -39,7 +45,7 @@ export function rankRecalled(
   const least = threshold - recallDefaults.scanDoubt;
   const found: InQuestion[] = [];
   for (let place = 0; place < columns.memories.length; place++) {
-    const similarity = joined(shares[place] as number, meaningAt(place, 'near'));
+    const similarity = joined(shareAt(place), meaningAt(place, 'near'));
     if (similarity < least || similarity <= 0) continue;
     const memory = columns.memories[place];
     if (memory === undefined || stores?.has(memory.store) === false) continue;
@@ -52,10 +58,13 @@ export function rankRecalled(
     .map(({ memory, place, decay }): RecalledMemory => {
       const share = shares[place] as number;
       const meaning = meaningAt(place, 'exact');
+      const asked = related?.asked.get(place);
+      const own = scoreOf(joined(share, meaning), decay, memory.confidence);
       return {
         memory,
-        by: tellerOf(share, meaning),
-        ...scoreOf(joined(share, meaning), decay, memory.confidence),
+        by: asked !== undefined && own.score < threshold ? 'related' : tellerOf(share, meaning),
+        ...(asked !== undefined && { related: asked }),
+        ...scoreOf(joined(shareAt(place), meaning), decay, memory.confidence),
       };
     })
     .filter(({ score }) => score > 0 && score >= threshold)

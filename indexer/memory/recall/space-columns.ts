@@ -1,7 +1,9 @@
 import type { VectorStore } from '../../embedding';
 import type { WordShares } from '../../search';
-import type { Memory } from '../memory';
+import type { Memory, MemoryCategory } from '../memory';
+import type { TopicName } from '../topics';
 import { idOfPath } from './memory-words';
+import { TopicPlaces } from './topic-places';
 
 /** Where the vectors of each memory lie, by place: the first row, {@link NO_ROW} for none, and how many follow it. */
 export interface RowColumns {
@@ -33,6 +35,7 @@ export class SpaceColumns {
   readonly #count: number[] = [];
   readonly #places = new Map<string, number>();
   readonly #free: number[] = [];
+  readonly #topics = new TopicPlaces();
   #numbering: Numbering | undefined;
   /** By number in the word index, so that paths are compared once; {@link ELSEWHERE} for memories of other spaces. */
   #placeOfNote: number[] = [];
@@ -43,7 +46,9 @@ export class SpaceColumns {
     const known = this.#places.get(memory.id);
     const place = known ?? this.#free.pop() ?? this.memories.length;
     this.#places.set(memory.id, place);
+    const before = this.memories[place];
     this.memories[place] = memory;
+    if (before?.text !== memory.text || before.category !== memory.category) this.#topics.put(place);
     if (known !== undefined && this.#hashes[place] === contentHash) return;
     this.#hashes[place] = contentHash;
     this.#first[place] = NO_ROW;
@@ -57,6 +62,7 @@ export class SpaceColumns {
     if (place === undefined) return;
     this.#places.delete(id);
     this.memories[place] = undefined;
+    this.#topics.remove(place);
     this.#first[place] = NO_ROW;
     this.#hashes[place] = '';
     this.#free.push(place);
@@ -74,6 +80,20 @@ export class SpaceColumns {
       if (place !== ELSEWHERE) byPlace[place] = shares[at] as number;
     }
     return byPlace;
+  }
+
+  /** Places of the memories that speak of a topic. */
+  topicPlaces(topic: TopicName): ReadonlySet<number> {
+    return this.#topics.ofTopic(topic, this.memories);
+  }
+
+  categoryPlaces(category: MemoryCategory): ReadonlySet<number> {
+    return this.#topics.ofCategory(category, this.memories);
+  }
+
+  /** Topics of the memory at a place that was found by one. */
+  topicsAt(place: number): ReadonlySet<TopicName> {
+    return this.#topics.topicsAt(place);
   }
 
   /** Looks up again which memory each note of the word index is: one came from another space, or left. */

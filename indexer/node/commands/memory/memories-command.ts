@@ -61,7 +61,7 @@ Only live memories of the space "default" are given unless --status and --space 
 about is listed too, and is among the answers to a query with --store conversations or all.
 A score is similarity * decay * confidence; decay is 1 unless a half-life is set.
 With --json: { memories: [{ id, text, status, type, category, space, origin, confidence, ..., score, similarity,
-decay, by }], total, notice }; the last four with a query only.
+decay, by, related }], total, notice }; what begins with score with a query only.
 `,
     )
     .action((vault: string, options: MemoriesOptions) => {
@@ -117,9 +117,15 @@ function printAnswer(answer: MemoriesAnswer, { explain }: MemoriesOptions, termi
   }
 }
 
-/** `0.64 = similarity 0.80 * decay 1.00 * confidence 0.8, by words and meaning`. */
+/** `0.64 = similarity 0.80 * decay 1.00 * confidence 0.8, by words and meaning, by related words for “boss”`. */
 export function describeScore(memory: MemoriesAnswer['memories'][number]): string {
-  const { score = 0, similarity = 0, decay = 1, confidence, by } = memory;
+  const { score = 0, similarity = 0, decay = 1, confidence, by = 'words', related = [] } = memory;
   const parts = `similarity ${similarity.toFixed(2)} * decay ${decay.toFixed(2)} * confidence ${confidence.toFixed(1)}`;
-  return `${score.toFixed(2)} = ${parts}, by ${by === 'both' ? 'words and meaning' : (by ?? 'words')}`;
+  const channels = [
+    ...(by === 'related' ? [] : [by === 'both' ? 'by words and meaning' : `by ${by}`]),
+    ...(related.length === 0
+      ? []
+      : [`by related words for ${related.map((word) => `“${word}”`).join(', ')}`]),
+  ];
+  return `${score.toFixed(2)} = ${parts}, ${channels.join(', ')}`;
 }

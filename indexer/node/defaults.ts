@@ -50,3 +50,9 @@ export const PROGRESS_BAR_MS = 100;
  * seconds at the 30 to 40 short passages a second that one thread of a laptop embeds.
  */
 export const PASSAGES_EMBEDDED_WHILE_WAITING = 500;
+
+/** Who has the jobs looks so often for what others wish for them, and others for the answer. */
+export const WISH_LOOK_MS = 250;
+
+/** How long a wish waits for a process that grants it; one that does is at hand within a few looks. */
+export const WISH_WAIT_MS = 5_000;

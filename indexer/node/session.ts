@@ -20,6 +20,7 @@ import type { VaultOptions } from './session-config';
 import { noteDataInVault, noteLedgersLeftBehind, noteWhatBefell } from './session-notes';
 import { openSessionNodes } from './nodes/session-nodes';
 import type { SessionNodes } from './nodes/session-nodes';
+import { grantWishes } from './queue/job-wishes';
 import { createRunLockFile } from './queue/run-lock-file';
 import { RepairNotes } from './session-repairs';
 import { openWriting } from './session-writing';
@@ -53,7 +54,10 @@ export interface Session {
   readonly nodes: SessionNodes;
   /** Writes a change of the model servers, and lets the engine heed it. */
   changeNodes: SessionNodes['change'];
-  /** For a command that stays: heeds what other commands change of the model servers, and tells them what those do. */
+  /**
+   * For a command that stays: heeds what other commands change of the model servers and wish for jobs, and tells them what those
+   * do.
+   */
   followNodes(): () => void;
   /** Gives the lock back early: from here on this session only reads. */
   stopWriting(): Promise<void>;
@@ -161,10 +165,18 @@ export async function openSession(
         await engine?.updateSettings({ ...settings, nodes: changed });
         return changed;
       },
-      followNodes: () =>
-        nodes.follow(
+      followNodes: () => {
+        const unfollow = nodes.follow(
           (changed) => engine?.updateSettings({ ...settings, nodes: changed }) ?? Promise.resolve(),
-        ),
+        );
+        const stopGranting = grantWishes(data, async ({ action, ids }) => {
+          for (const id of ids) await engine?.jobs[action](id);
+        });
+        return () => {
+          unfollow();
+          stopGranting();
+        };
+      },
       stopWriting: () => writing.stop(),
       close: async () => {
         try {

@@ -5,7 +5,7 @@ export type { NodeTransport, TransportAnswer, TransportRequest } from './transpo
 export * from './structured';
 export * from './judges';
 export { createNodePool } from './pool/node-pool';
-export type { NodePoolOptions } from './pool/options';
+export type { MissingKey, NodePoolOptions } from './pool/options';
 export { NodeFault } from './client/fault';
 export type { FaultKind } from './client/fault';
 export { createFetchTransport } from './transports/fetch-transport';
@@ -14,4 +14,5 @@ export type { TransportFor } from './transports/choose-transport';
 export { baseOf, isSameServerAddress, isThisMachine, modelName, originOf, readAddress } from './address';
 export type { TypedAddress } from './address';
 export { describeRoles } from './describe-roles';
+export { whyNobodyAnswers } from './why-nobody';
 export { pauseFor, pauseProblem } from './pause/pauses';

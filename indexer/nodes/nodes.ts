@@ -177,6 +177,8 @@ export interface PoolStatus {
   /** The newest first, a hundred at most. */
   readonly recent: readonly CallRecord[];
   readonly pause?: Pause;
+  /** Why the settings of the servers could not be read, so that none is set. */
+  readonly settingsProblem?: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { whyNobodyAnswers } from '../../nodes';
 import type { PoolStatus } from '../../nodes';
 import { TriviumError } from '../../platform';
 
@@ -7,17 +8,8 @@ export function modelCallsOf({ purposes }: PoolStatus): number {
 }
 
 /** Why none of the servers that are set reads notes now, with each one's state, and what to do. */
-export function whyNobodyReads({ nodes }: PoolStatus): TriviumError {
-  const meant = nodes.filter(({ roles, state }) => roles.includes('chat') && state !== 'off');
-  const states = meant
-    .map(({ name, url, problem, state }) => `${name} (${url}): ${problem ?? state}`)
-    .join('; ');
-  if (meant.every(({ state }) => state === 'not-allowed')) {
-    const message =
-      `Notes would go to ${meant.map(({ url }) => new URL(url).origin).join(', ')}, and you have not agreed to that. ` +
-      'Allow it ("trivium nodes allow", or in the settings), or let this device read them ("--local").';
-    return new TriviumError('consent-needed', message);
-  }
-  const message = `No model server can read notes now. ${states}. Start one, or let this device read them ("--local").`;
-  return new TriviumError('node-missing', message);
+export function whyNobodyReads(status: PoolStatus): TriviumError {
+  const why = whyNobodyAnswers(status, 'chat', ', or let this device read them ("--local")');
+  // One came back in this very moment.
+  return why ?? new TriviumError('node-missing', 'The model servers answer again. Try once more.');
 }

@@ -25,8 +25,10 @@ export async function readNodeSettings(data: Pick<DataFolder, 'path'>): Promise<
   }
   const settings = poolSettingsSchema.safeParse(parseJson(text, file));
   if (settings.success) return settings.data;
-  const faults = z.prettifyError(settings.error);
-  throw new TriviumError('setting-invalid', `${file} cannot be used. Mend it or remove it.\n${faults}`);
+  throw new TriviumError(
+    'setting-invalid',
+    `${file} cannot be used ${faultsOf(settings.error)}. Mend it or remove it.`,
+  );
 }
 
 /**
@@ -39,7 +41,9 @@ export async function changeNodeSettings(
   change: (before: PoolSettings) => PoolSettings,
 ): Promise<PoolSettings> {
   const settings = poolSettingsSchema.safeParse(change(await readNodeSettings(data)));
-  if (!settings.success) throw new TriviumError('setting-invalid', z.prettifyError(settings.error));
+  if (!settings.success) {
+    throw new TriviumError('setting-invalid', `These servers cannot be set ${faultsOf(settings.error)}.`);
+  }
   try {
     await mkdir(data.path, { recursive: true });
     await writeFileAtomically(nodeSettingsFile(data), `${JSON.stringify(settings.data, null, 2)}\n`);
@@ -47,6 +51,12 @@ export async function changeNodeSettings(
     throw storageError(error, data.path);
   }
   return settings.data;
+}
+
+/** Where it is wrong, on one line: `(nodes[0].url: Invalid URL)`. */
+function faultsOf({ issues }: z.ZodError): string {
+  const faults = issues.map(({ path: place, message }) => `${z.core.toDotPath(place)}: ${message}`);
+  return `(${faults.join('; ')})`;
 }
 
 function parseJson(text: string, file: string): unknown {

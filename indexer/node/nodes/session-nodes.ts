@@ -35,15 +35,21 @@ export async function openSessionNodes(
   terminal: Pick<Terminal, 'note'>,
 ): Promise<SessionNodes> {
   const note = (message: string): void => terminal.note(`trivium: ${message}`);
+  let settingsProblem: string | undefined;
   let settings = await readNodeSettings(data).catch((error: unknown) => {
-    note(toPlainError(error).message);
+    settingsProblem = toPlainError(error).message;
+    note(settingsProblem);
     return defaultPoolSettings;
   });
   const transport = createFetchTransport(fetch);
   const pool = createNodePool({
-    settings,
+    ...{ settings, settingsProblem },
     transportFor: () => transport,
     key: (name) => Promise.resolve(process.env[name]),
+    describeMissingKey: (name) => ({
+      summary: `the environment variable ${name}, which should hold its key, is not set`,
+      advice: `Set it (export ${name}=...) where Trivium is started.`,
+    }),
     readPause: () => readPauseFile(data),
     onProblem: note,
   });

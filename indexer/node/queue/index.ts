@@ -6,3 +6,5 @@ export type { PgQueueOptions } from './pg-queue';
 export { createRunLockFile } from './run-lock-file';
 export { createPgMemorySearch } from './pg-memory-search';
 export type { PgMemorySearch, PgMemorySearchOptions } from './pg-memory-search';
+export { grantWishes, wish } from './job-wishes';
+export type { GrantedWish, JobWish } from './job-wishes';

@@ -13,6 +13,8 @@ export interface NodeTarget {
   /** Name and value of its key; undefined where it needs none. */
   readonly keyName: string | undefined;
   readonly readKey: (name: string) => Promise<string | undefined>;
+  /** What is wrong where there is no key of that name, and what to do: where keys lie is the program's matter. */
+  readonly describeMissingKey: (name: string) => { readonly summary: string; readonly advice: string };
   readonly now: () => number;
 }
 
@@ -116,9 +118,8 @@ async function keyOf(target: NodeTarget): Promise<string | undefined> {
   if (keyName === undefined) return undefined;
   const key = await target.readKey(keyName);
   if (key !== undefined && key !== '') return key;
-  throw faultOf(target, 'access', `its key "${keyName}" is not in the secret store`, {
-    advice: 'Enter the key under this name, or take the name out of the settings.',
-  });
+  const { summary, advice } = target.describeMissingKey(keyName);
+  throw faultOf(target, 'access', summary, { advice });
 }
 
 /** `fetch failed` says nothing; the code behind it (ECONNREFUSED, ENOTFOUND ...) does. */

@@ -27,7 +27,7 @@ import { PauseBook } from '../pause/pause-book';
 import type { Lane, NodeRole, NodeSettings, PoolSettings } from '../settings';
 import { Calls } from './calls';
 import { localOnlyError, missingError } from './missing';
-import type { NodePoolOptions } from './options';
+import type { MissingKey, NodePoolOptions } from './options';
 import { PoolNode } from './pool-node';
 import type { Gate, NodeSurroundings } from './pool-node';
 import { laneStatus, nodeStatus } from './status';
@@ -35,6 +35,13 @@ import { laneStatus, nodeStatus } from './status';
 /** A pool of model servers; see {@link Nodes}. It looks at its nodes at once, and after that only while there is work. */
 export function createNodePool(options: NodePoolOptions): Nodes {
   return new NodePool(options);
+}
+
+function missingInSecretStore(name: string): MissingKey {
+  return {
+    summary: `its key "${name}" is not in the secret store`,
+    advice: 'Enter the key under this name, or take the name out of the settings.',
+  };
 }
 
 /** A timer that keeps a process alive: somebody waits for what it does. */
@@ -53,6 +60,7 @@ class NodePool implements Nodes {
   readonly #watch: HealthWatch;
   readonly #listeners = new Set<() => void>();
   #settings: PoolSettings;
+  #settingsProblem: string | undefined;
   #allowed: ReadonlySet<string | undefined> = new Set();
   #nodes: readonly PoolNode[] = [];
   /** What the first vectors were, for callers that expect nothing else. */
@@ -73,6 +81,7 @@ class NodePool implements Nodes {
     this.#surroundings = {
       ...{ now: this.#now, random, transportFor: options.transportFor },
       readKey: (name) => options.key?.(name) ?? Promise.resolve(undefined),
+      describeMissingKey: options.describeMissingKey ?? missingInSecretStore,
       gate: (settings, origin) => this.#gate(settings, origin),
     };
     this.#calls = new Calls({
@@ -87,6 +96,7 @@ class NodePool implements Nodes {
       look: () => this.#look(false),
     });
     this.updateSettings(options.settings);
+    this.#settingsProblem = options.settingsProblem;
   }
 
   async chat(request: ChatRequest, options: CallOptions): Promise<ChatAnswer> {
@@ -175,6 +185,7 @@ class NodePool implements Nodes {
       purposes: this.#figures.purposes,
       recent: this.#figures.recent,
       ...(pause === undefined ? {} : { pause }),
+      ...(this.#settingsProblem === undefined ? {} : { settingsProblem: this.#settingsProblem }),
     };
   }
 
@@ -187,6 +198,7 @@ class NodePool implements Nodes {
   updateSettings(settings: PoolSettings): void {
     const before = this.#nodes;
     this.#settings = settings;
+    this.#settingsProblem = undefined;
     this.#allowed = new Set(settings.allowed.map(originOf));
     this.#pauses.set(settings.pause);
     this.#vectors = undefined;

@@ -22,6 +22,7 @@ export interface NodeSurroundings {
   readonly random: () => number;
   readonly transportFor: TransportFor;
   readonly readKey: (name: string) => Promise<string | undefined>;
+  readonly describeMissingKey: NodeTarget['describeMissingKey'];
   /**
    * Whether a node gets calls.
    *
@@ -75,6 +76,7 @@ export class PoolNode implements NodeLoad {
       transport: surroundings.transportFor(settings.url),
       keyName: settings.keyName,
       readKey: surroundings.readKey,
+      describeMissingKey: surroundings.describeMissingKey,
       now: surroundings.now,
     };
   }

@@ -4,8 +4,10 @@ export function baseOf(url: string): string {
   return origin + pathname.replace(/\/+$/u, '').replace(/\/v1$/u, '');
 }
 
-/** What a person typed for a server's address, or what is wrong with it, in words for the user. */
-export type TypedAddress = { readonly url: string } | { readonly problem: string };
+/** What a person typed for a server's address, or what is wrong with it, in words for the user and by kind. */
+export type TypedAddress =
+  | { readonly url: string }
+  | { readonly problem: string; readonly kind: 'credentials' | 'more' | 'no-address' };
 
 /**
  * Reads the address of a server as it is typed: `http://` may be left out. What may hold a password or a key is not repeated in
@@ -16,17 +18,21 @@ export function readAddress(typed: string): TypedAddress {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//iu.exec(text)?.[1]?.toLowerCase();
   const whole = scheme === undefined ? `http://${text}` : text;
   const url = URL.canParse(whole) ? new URL(whole) : undefined;
-  if (url !== undefined && (url.username !== '' || url.password !== '')) {
+  // Also where the rest cannot be read: what is no address is repeated.
+  if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*@/iu.test(whole)) {
     return {
+      kind: 'credentials',
       problem:
         'The address has a user or a password in it, which would be kept and shown in plain text. Give the address without it, and a key by its name.',
     };
   }
   if (url !== undefined && (url.search !== '' || url.hash !== '')) {
-    return { problem: 'The address goes on after "?" or "#". Leave that out, and give a key by its name.' };
+    const problem = 'The address goes on after "?" or "#". Leave that out, and give a key by its name.';
+    return { kind: 'more', problem };
   }
   if (url === undefined || url.hostname === '' || (scheme !== undefined && !/^https?$/u.test(scheme))) {
-    return { problem: `"${text}" is no address of a server. Write one such as http://127.0.0.1:8080.` };
+    const problem = `"${text}" is no address of a server. Write one such as http://127.0.0.1:8080.`;
+    return { kind: 'no-address', problem };
   }
   return { url: whole };
 }

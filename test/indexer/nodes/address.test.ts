@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseOf, isThisMachine, modelName, originOf } from '../../../indexer/nodes';
+import { baseOf, isThisMachine, modelName, originOf, readAddress } from '../../../indexer/nodes';
 
 test.each([
   ['http://localhost:8080', true],
@@ -36,4 +36,25 @@ test('one model by several names', () => {
     modelName,
   );
   expect(new Set(names)).toEqual(new Set(['bge-m3']));
+});
+
+test.each([
+  ['http://me:hunter2@desk:8080', 'credentials'],
+  ['me:hunter2@desk:8080', 'credentials'],
+  ['http://me:hunter2@desk:99999', 'credentials'],
+  ['ftp://me:hunter2@desk', 'credentials'],
+  ['http://desk?key=hunter2', 'more'],
+  ['ftp://desk', 'no-address'],
+  ['', 'no-address'],
+])('%s is refused: %s, and a password is not repeated', (typed, kind) => {
+  const address = readAddress(typed);
+  expect(address).toMatchObject({ kind });
+  expect(JSON.stringify(address)).not.toContain('hunter2');
+});
+
+test.each([
+  ['desk:8080', 'http://desk:8080'],
+  [' https://desk/v1 ', 'https://desk/v1'],
+])('%s is read as %s', (typed, url) => {
+  expect(readAddress(typed)).toEqual({ url });
 });

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { isSameModel } from '../engine';
 import type { Embedder, EmbeddingIdentity, ModelEntry } from '../embedding';
 import { allMiniLm, findModel, identityOf, modelRegistry, openPoolEmbedder } from '../embedding';
+import { whyNobodyAnswers } from '../nodes';
+import type { Nodes } from '../nodes';
 import { isAbort, TriviumError } from '../platform';
 import { ensureModel, openModelFolder } from './models';
 import { openNodeEmbedder } from './node-embedder';
@@ -46,13 +48,29 @@ export async function readModelChoice(choice: string): Promise<string> {
 }
 
 /**
- * Finds and checks the files of a model that was just asked for.
+ * Finds and checks the files of a model that was just asked for; the model servers have to answer with a vector.
  *
  * @throws TriviumError where it cannot be used
  */
-export async function checkModelChoice(choice: string | undefined, signal: AbortSignal): Promise<void> {
-  // What servers have loaded is asked of them when it is needed.
-  if (choice !== NO_MODEL && choice !== SERVED_MODEL) await findModelFiles(choice, signal);
+export async function checkModelChoice(
+  choice: string | undefined,
+  { pool }: Pick<Session['nodes'], 'pool'>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (choice === SERVED_MODEL) await openServed(pool, signal);
+  else if (choice !== NO_MODEL) await findModelFiles(choice, signal);
+}
+
+/**
+ * What the model servers have loaded. Who would not answer is not waited for.
+ *
+ * @throws TriviumError that says why none answers
+ */
+async function openServed(pool: Nodes, signal: AbortSignal): Promise<Embedder> {
+  await pool.check(signal);
+  const why = whyNobodyAnswers(pool.status(), 'embed', ', or choose another model ("--model")');
+  if (why !== undefined) throw why;
+  return openPoolEmbedder(pool, {}, signal);
 }
 
 /**
@@ -60,7 +78,10 @@ export async function checkModelChoice(choice: string | undefined, signal: Abort
  * text, since a run that finds nothing new needs none. A model that cannot be used is told in the result, because words
  * and links work without it.
  */
-export async function loadModel(session: Session, { signal }: CommandContext): Promise<LoadedModel> {
+export async function loadModel(
+  session: Session,
+  { signal, terminal }: CommandContext,
+): Promise<LoadedModel> {
   const { engine, config } = session;
   if (config.model === NO_MODEL) {
     const message = `Meaning is switched off with --model none; --model ${allMiniLm.id} switches it on.`;
@@ -69,15 +90,24 @@ export async function loadModel(session: Session, { signal }: CommandContext): P
   }
   try {
     if (config.model === SERVED_MODEL) {
-      const embedder = await openPoolEmbedder(session.nodes.pool, {}, signal);
+      const embedder = await openServed(session.nodes.pool, signal);
       await changeModel(session, embedder.identity, embedder, signal);
     } else await useFiles(session, await findModelFiles(config.model, signal), signal);
     return { isReady: true };
   } catch (error) {
     if (!(error instanceof TriviumError) || error.code === 'cancelled') throw error;
-    await engine.setEmbedder(undefined, error.message);
-    return { isReady: false, problem: error, isSwitchedOff: false };
+    const before = await findModelBefore(session, signal);
+    await engine.setEmbedder(before && openOnDemand(before), error.message);
+    if (before === undefined) return { isReady: false, problem: error, isSwitchedOff: false };
+    terminal.note(`trivium: ${error.message} Until then ${before.entry.id}, the model before, answers.`);
+    return { isReady: true };
   }
+}
+
+/** The model that was complete before the chosen one was, and so answers as long as that one cannot be used. */
+async function findModelBefore(session: Session, signal: AbortSignal): Promise<ModelFiles | undefined> {
+  const { completeModel } = await session.engine.status();
+  return completeModel && findCompleteModel(completeModel, session, signal);
 }
 
 /**
@@ -91,7 +121,7 @@ export async function openModel(
 ): Promise<Embedder | undefined> {
   if (config.model === NO_MODEL) return undefined;
   if (config.model === SERVED_MODEL) {
-    if (nodes !== undefined) return openPoolEmbedder(nodes.pool, {}, signal);
+    if (nodes !== undefined) return openServed(nodes.pool, signal);
     throw new TriviumError('model-unknown', 'The model servers belong to a vault; name another model here.');
   }
   const embedder = openOnDemand(await findModelFiles(config.model, signal));

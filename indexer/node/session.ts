@@ -24,7 +24,7 @@ import { grantWishes } from './queue/job-wishes';
 import { createRunLockFile } from './queue/run-lock-file';
 import { RepairNotes } from './session-repairs';
 import { openWriting } from './session-writing';
-import type { SessionAccess } from './session-writing';
+import type { SessionAccess, Writing } from './session-writing';
 import type { CommandContext } from './terminal/terminal';
 
 export type { SessionAccess } from './session-writing';
@@ -80,11 +80,17 @@ export async function openSession(
   const vaultFolder = await findVaultFolder(vaultPath);
   const data = await openDataFolder(vaultFolder, options.data);
   const merged = await mergeConfig(data.config, options, vaultFolder);
-  // Before anything is touched: a model that was just asked for and cannot be used is an error, and not remembered.
-  if (options.model !== undefined && access !== 'read') await checkModelChoice(merged.model, signal);
-  const writing = await openWriting(data, await decidedAccess(access, merged, data), merged, context);
-  const { hasLock, writer, exclusively, mayWrite, mayLearn } = writing;
   const nodes = await openSessionNodes(data, terminal);
+  const open = async (): Promise<Writing> => {
+    // Before anything is touched: a model that was just asked for and cannot be used is an error, and not remembered.
+    if (options.model !== undefined && access !== 'read') await checkModelChoice(merged.model, nodes, signal);
+    return openWriting(data, await decidedAccess(access, merged, data), merged, context);
+  };
+  const writing = await open().catch(async (error: unknown) => {
+    await nodes.close();
+    throw error;
+  });
+  const { hasLock, writer, exclusively, mayWrite, mayLearn } = writing;
   let engine: Engine | undefined;
   let hasLost = false;
   try {

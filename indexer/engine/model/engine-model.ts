@@ -190,9 +190,13 @@ export class EngineModel {
     await Promise.all([closeModel(this.#next), this.#serving.close()]);
   }
 
-  /** Notes that a background run failed, for the status. */
+  /** Notes that a background run failed, for the status. Why there is no model at all is the greater trouble, and stays. */
   reportFailure(error: unknown): void {
-    if (!isAbort(error)) this.#problem = toPlainError(error).message;
+    const { code, message } = toPlainError(error);
+    // Who gave back the right to write began something that it could not end: the next one does.
+    if (isAbort(error) || code === 'read-only') return;
+    if (this.#serving.model === undefined && this.#problem !== undefined) return;
+    this.#problem = message;
   }
 
   async #embedAll(

@@ -22,6 +22,7 @@ export class NodeHealth {
   #misses = 0;
   #answeredAtMs = -Infinity;
   #retryAtMs: number | undefined;
+  #outSinceMs: number | undefined;
   #problem: string | undefined;
 
   constructor(random: () => number) {
@@ -40,6 +41,11 @@ export class NodeHealth {
   /** When it is tried again; undefined while it takes calls. */
   get retryAtMs(): number | undefined {
     return this.#retryAtMs;
+  }
+
+  /** Since when it has taken no calls, tries in between not counted; undefined while it takes them. */
+  get outSinceMs(): number | undefined {
+    return this.#outSinceMs;
   }
 
   /** When it answered last. */
@@ -65,6 +71,7 @@ export class NodeHealth {
     this.#opened = 0;
     this.#misses = 0;
     this.#retryAtMs = undefined;
+    this.#outSinceMs = undefined;
     this.#problem = undefined;
   }
 
@@ -104,6 +111,7 @@ export class NodeHealth {
   #open(state: 'failing' | 'unreachable', nowMs: number, waitMs?: number): void {
     const isOpen = this.#retryAtMs !== undefined && nowMs < this.#retryAtMs;
     this.#state = state;
+    this.#outSinceMs ??= nowMs;
     if (isOpen && waitMs === undefined) return;
     this.#opened += isOpen ? 0 : 1;
     this.#retryAtMs = Math.max(

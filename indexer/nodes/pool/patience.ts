@@ -20,11 +20,17 @@ export class Patience {
       ({ name, gate, roles }) => gate === undefined && roles.includes(call.role) && !call.excluded.has(name),
     );
     if (candidates.some(({ readiness }) => readiness !== 'out')) return undefined;
-    const untilMs = this.#untilMs.get(call) ?? nowMs + PATIENCE_MS[call.lane];
+    const untilMs = this.#untilMs.get(call) ?? waitsFromMs(call, candidates, nowMs) + PATIENCE_MS[call.lane];
     this.#untilMs.set(call, untilMs);
     const isHopeful = candidates.some(({ health }) => (health.retryAtMs ?? Infinity) <= untilMs);
     return isHopeful ? undefined : unreachableError(call.role, candidates);
   }
+}
+
+/** A person waits out the same outage once: who asks when it has lasted that long already has the answer at once. */
+function waitsFromMs({ lane }: WaitingCall, nodes: readonly PoolNode[], nowMs: number): number {
+  if (lane !== 'interactive') return nowMs;
+  return Math.max(...nodes.map(({ health }) => health.outSinceMs ?? nowMs));
 }
 
 /** Milliseconds until the first of the nodes that are left alone may be tried again; undefined where there is none. */

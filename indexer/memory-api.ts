@@ -118,6 +118,8 @@ export interface IngestRequest extends MemoryRunOptions {
   readonly name: string;
   readonly text: string;
   readonly space?: string;
+  /** Read by this device alone, also where model servers are set. */
+  readonly isLocal?: boolean;
 }
 
 export interface IngestReport {

@@ -1,4 +1,5 @@
 import { TriviumError } from '../platform';
+import type { TriviumErrorCode } from '../platform';
 import type { JobResult } from './run-record';
 
 /** What an extraction counted; the report of the engine has these among others. */
@@ -25,14 +26,29 @@ export interface ExtractOutcome extends ExtractCounts {
   readonly neverRead?: number;
   /** Calls of model servers that it took; absent where this device read the notes. */
   readonly modelCalls?: number;
-  /** Notes that could not be read, and why. */
-  readonly failed: readonly { readonly path: string; readonly message: string }[];
+  /** Why this device read the notes by rules although model servers are set, in words for the user; absent where they were asked. */
+  readonly serversNotAsked?: string;
+  /** Notes that could not be read, and why; the code is that of a TriviumError, where it is known. */
+  readonly failed: readonly { readonly path: string; readonly message: string; readonly code?: string }[];
   /** How many sentences were dropped, by reason. */
   readonly dropped: Readonly<Record<string, number>>;
 }
 
 /** The reason under which an extractor counts sentences that it could make nothing of; none of the good ones. */
 export const UNREADABLE = 'unreadable';
+
+/** Codes of what went wrong with a model, not with a note. */
+const modelFaults: ReadonlySet<string> = new Set<TriviumErrorCode>([
+  'node-failed',
+  'node-missing',
+  'consent-needed',
+  'extraction-failed',
+  'model-failed',
+  'model-missing',
+]);
+
+const AFTER_MODEL_FAULT =
+  '"trivium jobs <vault>" lists what failed, "trivium jobs retry <vault> --failed" asks again, and with "--local" this device reads the notes.';
 
 /**
  * Holds an extraction to its sums: each candidate came to something, and the memory grew by what was added and shrank by
@@ -73,7 +89,10 @@ function failureOfExtract(report: ExtractOutcome): TriviumError | undefined {
   if (sentences === 0) {
     if (first === undefined) return undefined;
     const unread = `no note could be read: ${count(failed.length, 'note')}, the first ${first.path}: ${first.message}`;
-    return new TriviumError('note-unreadable', unread);
+    if (!failed.some(({ code }) => code !== undefined && modelFaults.has(code))) {
+      return new TriviumError('note-unreadable', unread);
+    }
+    return new TriviumError('extraction-failed', `${unread} ${AFTER_MODEL_FAULT}`);
   }
   const understood = Object.entries(dropped).filter(([reason]) => reason !== UNREADABLE);
   if (understood.some(([, sentencesDropped]) => sentencesDropped > 0)) return undefined;
@@ -133,7 +152,7 @@ export function resultOfExtract(report: ExtractOutcome): JobResult {
   const { notes, conversations, sentences, candidates, inserted, duplicates, superseded, reviews } = report;
   const { quarantined, forgottenBefore, liveBefore, liveAfter } = report;
   return {
-    message: describeExtract(report),
+    message: [describeExtract(report), report.serversNotAsked].filter((part) => part !== undefined).join(' '),
     counts: {
       notes,
       conversations,

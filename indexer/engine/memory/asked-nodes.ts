@@ -13,3 +13,13 @@ export function whyNobodyReads(status: PoolStatus): TriviumError {
   // One came back in this very moment.
   return why ?? new TriviumError('node-missing', 'The model servers answer again. Try once more.');
 }
+
+/**
+ * Why this device reads the notes although servers were set for it: local only is on, or their settings cannot be read. Undefined
+ * where none was set, or where those that are set are asked.
+ */
+export function whyServersNotAsked({ nodes, isLocalOnly, settingsProblem }: PoolStatus): string | undefined {
+  if (settingsProblem !== undefined) return `The model servers were not asked: ${settingsProblem}`;
+  if (!isLocalOnly || !nodes.some(({ roles }) => roles.includes('chat'))) return undefined;
+  return 'The model servers were not asked: local only is on ("trivium nodes local-only <vault> off", or in the settings).';
+}

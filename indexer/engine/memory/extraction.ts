@@ -134,7 +134,7 @@ async function findCandidates(
 ): Promise<ReadNote | undefined> {
   const refusal = whyNot(path);
   if (refusal !== undefined) {
-    tally.failed(path, refusal);
+    tally.failed(path, refusal, 'setting-invalid');
     return undefined;
   }
   try {
@@ -146,7 +146,7 @@ async function findCandidates(
   } catch (error) {
     const plain = toPlainError(error);
     if (isAbort(error) || endsRun(plain)) throw error;
-    tally.failed(path, plain.message);
+    tally.failed(path, plain.message, plain.code);
     return undefined;
   }
 }
@@ -191,7 +191,7 @@ class Tally {
     forgottenBefore: 0,
   };
   readonly #dropped: Record<string, number> = {};
-  readonly #failed: { readonly path: string; readonly message: string }[] = [];
+  readonly #failed: ExtractReport['failed'][number][] = [];
   readonly #memories: Memory[] = [];
   /** How much the memory grew by what was taken in here, whatever others did meanwhile. */
   #grown = 0;
@@ -209,8 +209,8 @@ class Tally {
     }
   }
 
-  failed(path: string, message: string): void {
-    this.#failed.push({ path, message });
+  failed(path: string, message: string, code: PlainError['code']): void {
+    this.#failed.push({ path, message, code });
   }
 
   /** @param grown live memories more than before, as the book counts them */

@@ -9,7 +9,7 @@ import type { Extractor, Memory } from '../../memory';
 import type { ExtractReport, MemoryRunOptions } from '../../memory-api';
 import type { Nodes } from '../../nodes';
 import { contentHash, scheduleByTimer, TriviumError } from '../../platform';
-import type { Storage } from '../../platform';
+import type { Progress, Storage } from '../../platform';
 import type { Vault } from '../../vault';
 
 /** How often a caller that waits for jobs looks at them. */
@@ -41,7 +41,7 @@ const summed = [
 /** What came of a job that took statements in; memories by their ids. */
 const takenInSchema = z.object({
   counts: z.record(z.string(), z.number()),
-  failed: z.array(z.object({ path: z.string(), message: z.string() })),
+  failed: z.array(z.object({ path: z.string(), message: z.string(), code: z.string().exactOptional() })),
   dropped: z.record(z.string(), z.number()),
   memories: z.array(z.string()),
   extractor: z.string(),
@@ -62,7 +62,7 @@ export interface PoolExtractionOptions {
   readonly takeIn: (
     paths: readonly string[],
     extractor: Extractor,
-    signal: AbortSignal,
+    options: Required<MemoryRunOptions>,
   ) => Promise<Omit<ExtractReport, 'tookMs' | 'isDryRun'>>;
 }
 
@@ -74,6 +74,8 @@ export class PoolExtraction {
   readonly #options: PoolExtractionOptions;
   readonly #store: CandidateStore;
   readonly #pool: Extractor;
+  /** How far the job is that takes in what the others brought. */
+  #takenIn: Progress | undefined;
 
   constructor(options: PoolExtractionOptions) {
     this.#options = options;
@@ -183,6 +185,8 @@ export class PoolExtraction {
   async untilEnded(jobs: readonly Job[], { signal, onProgress }: MemoryRunOptions): Promise<void> {
     const { queue } = this.#options;
     const wanted = new Set(jobs.map(({ id }) => id));
+    // What gathers up is no note.
+    const notes = new Set(jobs.flatMap(({ id, kind, afterEnd }) => (kind === 'take-in' ? afterEnd : [id])));
     for (;;) {
       const open = await queue.jobs({ states: ['waiting', 'running'], limit: Number.MAX_SAFE_INTEGER });
       const left = open.filter(({ id }) => wanted.has(id));
@@ -191,7 +195,10 @@ export class PoolExtraction {
         for (const { id } of left) await queue.cancel(id);
         throw new TriviumError('cancelled', 'Cancelled. What the model servers answered is kept.');
       }
-      onProgress?.({ phase: 'extract', done: wanted.size - left.length, total: wanted.size });
+      const asked = open.filter(({ id }) => notes.has(id)).length;
+      const isTakingIn = asked === 0 && left.length > 0 && notes.size > 0;
+      const progress = { phase: 'extract', done: notes.size - asked, total: notes.size } as const;
+      onProgress?.(isTakingIn ? (this.#takenIn ?? { phase: 'reconcile', done: 0, total: 0 }) : progress);
       if (left.length === 0) return;
       await pause(signal);
     }
@@ -227,14 +234,23 @@ export class PoolExtraction {
   }
 
   async #takeIn(paths: readonly string[], signal: AbortSignal): Promise<JobPayload> {
-    const { memories, failed, dropped, extractor, ...counts } = await this.#options.takeIn(
-      paths,
-      this.extractor(),
-      signal,
-    );
+    const onProgress = (progress: Progress): void => {
+      this.#takenIn = { ...progress, phase: 'reconcile' };
+    };
+    const { memories, failed, dropped, extractor, ...counts } = await this.#options
+      .takeIn(paths, this.extractor(), { signal, onProgress })
+      .finally(() => {
+        this.#takenIn = undefined;
+      });
     const takenIn: TakenIn = {
-      counts: Object.fromEntries(Object.entries(counts).filter(([, value]) => typeof value === 'number')),
-      failed: failed.map(({ path, message }) => ({ path, message })),
+      counts: Object.fromEntries(
+        Object.entries(counts).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+      ),
+      failed: failed.map(({ path, message, code }) => ({
+        path,
+        message,
+        ...(code !== undefined && { code }),
+      })),
       dropped: { ...dropped },
       memories: memories.map(({ id }) => id),
       extractor,

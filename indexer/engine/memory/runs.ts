@@ -1,6 +1,6 @@
 import { ingestDocument } from './documents';
 import { extractFrom } from './extraction';
-import { modelCallsOf, whyNobodyReads } from './asked-nodes';
+import { modelCallsOf, whyNobodyReads, whyServersNotAsked } from './asked-nodes';
 import { MemoryJobs } from './jobs';
 import type { MemoryKeeper } from './keeper';
 import type { MemoryParts } from './parts';
@@ -61,7 +61,7 @@ export class MemoryRuns {
       new PoolExtraction({
         ...{ ...pool, vault, spaceOf: keeper.spaces.spaceOf },
         whyNot: (path) => this.#whyNot(path),
-        takeIn: (paths, extractor, signal) => this.#takeIn(paths, extractor, signal),
+        takeIn: (paths, extractor, run) => this.#takeIn(paths, extractor, run),
       });
   }
 
@@ -93,9 +93,15 @@ export class MemoryRuns {
   async ingest(request: IngestRequest): Promise<IngestReport> {
     const { keeper } = this.#options;
     keeper.throwIfReadOnly();
+    const { signal, onProgress, isLocal } = request;
+    // Before anything is written: whoever cannot have it read shall find the vault as it was.
+    await this.#askedNodes(request);
     const ingested = await ingestDocument(request, this.#options);
-    const { signal, onProgress } = request;
-    const options = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
+    const options = {
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress }),
+      ...(isLocal && { isLocal }),
+    };
     const unread = await this.#unread(ingested.unchanged);
     const extraction = await this.extract({ ...options, paths: [...ingested.written, ...unread] });
     return { ...ingested, extraction };
@@ -206,7 +212,10 @@ export class MemoryRuns {
    *
    * @throws TriviumError `consent-needed` or `node-missing` where servers are set and none may be asked or answers
    */
-  async #askedNodes({ isLocal, signal }: ExtractRequest): Promise<PoolExtraction | undefined> {
+  async #askedNodes({
+    isLocal,
+    signal,
+  }: Pick<ExtractRequest, 'isLocal' | 'signal'>): Promise<PoolExtraction | undefined> {
     const { pool } = this.#options;
     if (pool === undefined || isLocal === true || !isMeantToRead(pool.nodes)) return undefined;
     await pool.nodes.check(signal);
@@ -247,16 +256,26 @@ export class MemoryRuns {
     return renewProfile({ ...this.#options, words }, signal);
   }
 
+  /** Where the user set servers and something else keeps them from being asked. */
+  #whyServersNotAsked(): string | undefined {
+    const { pool } = this.#options;
+    return pool && whyServersNotAsked(pool.nodes.status());
+  }
+
   #modelCalls(): number {
     const { pool } = this.#options;
     return pool === undefined ? 0 : modelCallsOf(pool.nodes.status());
   }
 
-  async #takeIn(paths: readonly string[], extractor: Extractor, signal: AbortSignal): Promise<ExtractReport> {
+  async #takeIn(
+    paths: readonly string[],
+    extractor: Extractor,
+    run: Required<MemoryRunOptions>,
+  ): Promise<ExtractReport> {
     const { keeper } = this.#options;
     const parts = await keeper.ready();
     try {
-      return await this.#extract({ paths, signal }, parts, keeper.turns, extractor);
+      return await this.#extract({ ...run, paths }, parts, keeper.turns, extractor);
     } finally {
       await keeper.save(parts);
     }
@@ -286,7 +305,13 @@ export class MemoryRuns {
     const counts = await extractFrom(this.#choose(request, parts), context, request);
     const neverRead = parts.extracted.countPassedOver(index.files());
     const how = { extractor: extractor.name, isDryRun, tookMs: clock.now() - startedMs };
-    return { ...counts, ...(neverRead > 0 && { neverRead }), ...how };
+    const serversNotAsked = request.isLocal === true ? undefined : this.#whyServersNotAsked();
+    return {
+      ...counts,
+      ...(neverRead > 0 && { neverRead }),
+      ...(serversNotAsked !== undefined && { serversNotAsked }),
+      ...how,
+    };
   }
 
   /** Why a note is not to be read; undefined where it may be. */

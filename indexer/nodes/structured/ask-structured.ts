@@ -97,7 +97,7 @@ class Asking<Value> {
     ]);
     const repaired = readAnswer(second.text, schema);
     if ('value' in repaired) return { value: repaired.value, answers: this.#answers };
-    throw this.#failure(second, messages, `it is not what was asked for, twice: ${repaired.fault}`);
+    throw this.#failure(second, messages, `it is not what was asked for, twice: ${repaired.summary}`);
   }
 
   /** An answer that is neither empty nor cut. */
@@ -108,8 +108,7 @@ class Asking<Value> {
       const isEmpty = answer.text.trim() === '';
       if (!isEmpty && answer.finish !== 'length') return answer;
       if (larger.length === 0) {
-        const fault = isEmpty ? 'it is empty' : 'it is cut off';
-        throw this.#failure(answer, messages, `${fault}, even with a limit of ${maxTokens} tokens`);
+        throw this.#failure(answer, messages, describeTooShort(answer, isEmpty, maxTokens));
       }
       this.#limits = larger;
     }
@@ -165,6 +164,15 @@ class Asking<Value> {
         'Try a model that follows instructions better, or one with a longer context.',
     );
   }
+}
+
+/** A server holds an answer to what is left of its context, whatever limit it is asked for. */
+function describeTooShort({ tokensOut }: ChatAnswer, isEmpty: boolean, maxTokens: number): string {
+  const fault = isEmpty ? 'it is empty' : 'it is cut off';
+  if (tokensOut === undefined || tokensOut >= maxTokens) {
+    return `${fault}, even with a limit of ${maxTokens} tokens`;
+  }
+  return `${fault} after ${tokensOut} tokens, where the server ended it`;
 }
 
 /** The shape is told where the model reads last. */

@@ -47,7 +47,8 @@ Examples:
 
 The first run reads what changed in the last 24 hours; --all reads the whole vault. Of conversations only what the user said or confirmed is kept.
 With --json: { notes, conversations, sentences, candidates, inserted, duplicates, superseded, ..., memories };
-candidates = inserted + duplicates + quarantined + forgottenBefore, liveAfter = liveBefore + inserted - superseded. "neverRead" counts older notes that no run has looked at.
+candidates = inserted + duplicates + quarantined + forgottenBefore, liveAfter = liveBefore + inserted - superseded. "neverRead" counts older notes that no run has looked at,
+"serversNotAsked" tells why rules read the notes although model servers are set.
 `,
     )
     .action((vault: string, options: ExtractOptions) => runExtract(vault, options, context));
@@ -85,6 +86,7 @@ export function printExtraction(report: ExtractReport, terminal: Terminal): void
   terminal.print(describeExtract(report));
   const neverRead = describeNeverRead(report.neverRead);
   if (neverRead !== undefined) terminal.print(neverRead);
+  if (report.serversNotAsked !== undefined) terminal.note(`trivium: ${report.serversNotAsked}`);
   const dropped = Object.entries(report.dropped).map(([reason, count]) => `${reason} ${formatNumber(count)}`);
   if (dropped.length > 0) terminal.print(dim(`Left out: ${dropped.join(', ')}`));
   terminal.print(dim(describeHow(report)));

@@ -9,13 +9,18 @@ import { printExtraction } from './extract-command';
 import type { SpaceOptions } from './memory-options';
 import { withMemory } from './with-memory';
 
+interface IngestOptions extends SpaceOptions {
+  readonly local?: boolean;
+}
+
 export function addIngestCommand(program: Command, context: CommandContext): void {
   const command = program
     .command('ingest')
     .description('take an export of conversations, or a text, into the memory folder, and extract from it')
     .argument('<vault>', 'the folder with the notes')
     .argument('<file>', 'a JSON export of an assistant, or a Markdown or text file')
-    .option('--space <space>', 'the space it belongs to (default: "default")');
+    .option('--space <space>', 'the space it belongs to (default: "default")')
+    .option('--local', 'read it on this machine, also where model servers are set');
   addVaultOptions(command)
     .addHelpText(
       'after',
@@ -29,23 +34,30 @@ taken in before stays as it is.
 With --json: { written, unchanged, extraction }; extraction as "trivium extract" gives it.
 `,
     )
-    .action((vault: string, file: string, options: SpaceOptions) => runIngest(vault, file, options, context));
+    .action((vault: string, file: string, options: IngestOptions) =>
+      runIngest(vault, file, options, context),
+    );
 }
 
 async function runIngest(
   vault: string,
   file: string,
-  options: SpaceOptions,
+  options: IngestOptions,
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
   const text = await readTextFile(file);
-  const { space } = options;
+  const { space, local } = options;
   const how = { access: 'learn', meaning: true, notes: true } as const;
   await withMemory(vault, options, how, context, async ({ memory }) => {
     const name = path.basename(file);
     const report = await withProgress(context, (run) =>
-      memory.ingest({ ...run, name, text, ...(space !== undefined && { space }) }),
+      memory.ingest({
+        ...run,
+        ...{ name, text },
+        ...(space !== undefined && { space }),
+        ...(local && { isLocal: true }),
+      }),
     );
     if (options.json) return terminal.printJson(report);
     const { written, unchanged, extraction } = report;

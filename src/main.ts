@@ -2,6 +2,7 @@ import { getLanguage, Notice, Platform, Plugin } from 'obsidian';
 import embedderSource from 'worker:./worker/embedder-worker.ts';
 import engineSource from 'worker:./worker/engine-worker.ts';
 import modelSource from 'worker:./worker/model-worker.ts';
+import { addActivity, type ActivityRoom } from './obsidian/activity';
 import { attempt, tellFailure } from './obsidian/attempt';
 import { watchBattery } from './obsidian/battery';
 import { addCommands } from './obsidian/commands';
@@ -15,6 +16,7 @@ import { addNeighbours, type Neighbours } from './obsidian/neighbours';
 import { openNightlyDevice, type NightlyDevice } from './obsidian/nightly-device';
 import { createAppTransport } from './obsidian/node-transport';
 import { openModalsWithin, type OpenModal } from './obsidian/open-modals';
+import { openSettings } from './obsidian/open-settings';
 import { createRunLockFile } from './obsidian/run-lock-file';
 import { openSecretStore, type SecretStore } from './obsidian/secret-store';
 import { addStatusBar } from './obsidian/status-bar';
@@ -41,6 +43,7 @@ export default class TriviumPlugin extends Plugin {
   #client!: EngineClient;
   #neighbours!: Neighbours;
   #memories!: Memories;
+  #activity!: ActivityRoom;
   #nightly!: NightlyDevice;
   #secrets!: SecretStore;
   #openModal!: OpenModal;
@@ -62,6 +65,15 @@ export default class TriviumPlugin extends Plugin {
     this.#memories = addMemories(this, {
       ...this.#viewOptions(),
       memoryFolder: () => this.#settings.memoryFolder,
+    });
+    this.#activity = addActivity(this, {
+      ...this.#viewOptions(),
+      openSettings: () => openSettings(this.app, this.manifest.id),
+      nodes: {
+        settings: () => this.#settings.nodes,
+        change: (change) => this.#changeSettings({ nodes: { ...this.#settings.nodes, ...change } }),
+      },
+      isNightly: () => this.#nightly.isOn,
     });
     this.addSettingTab(
       new SettingsTab(this.app, this, {
@@ -191,6 +203,7 @@ export default class TriviumPlugin extends Plugin {
     }
     this.#neighbours.redraw();
     this.#memories.redraw();
+    this.#activity.redraw();
     await this.#client.applySettings();
   }
 

@@ -5,13 +5,26 @@
  * @returns ends it
  */
 export function watchAttention(element: HTMLElement, onChange: (isLookedAt: boolean) => void): () => void {
+  return watchSight(element, (owner) => owner.hasFocus(), onChange);
+}
+
+/** Tells whether the element can be seen at all, be it in a window beside the one in front. @returns ends it */
+export function watchVisibility(element: HTMLElement, onChange: (isVisible: boolean) => void): () => void {
+  return watchSight(element, () => true, onChange);
+}
+
+function watchSight(
+  element: HTMLElement,
+  isLookedAt: (owner: Document) => boolean,
+  onChange: (isSeen: boolean) => void,
+): () => void {
   let isOnScreen = false;
   let end = (): void => undefined;
   const watch = (): void => {
     const { ownerDocument } = element;
     const view = ownerDocument.defaultView ?? window;
     const tell = (): void =>
-      onChange(isOnScreen && ownerDocument.visibilityState === 'visible' && ownerDocument.hasFocus());
+      onChange(isOnScreen && ownerDocument.visibilityState === 'visible' && isLookedAt(ownerDocument));
     const observer = new IntersectionObserver((entries) => {
       isOnScreen = entries.at(-1)?.isIntersecting === true;
       tell();

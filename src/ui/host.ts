@@ -74,3 +74,17 @@ export interface MemoriesHost {
   /** Says what was done, with a way back. */
   offerUndo(text: string, undo: () => void): void;
 }
+
+/** What the activity view asks of the app. */
+export interface ActivityHost {
+  /** Gives servers no new work until this moment, all of them where none is named. */
+  pause(until: Date, server?: string): void;
+  /** Ends the pause that the settings hold, of all servers where none is named. */
+  resume(server?: string): void;
+  /** Whether servers may work by themselves, and whether this is the device on which they would. */
+  dreaming(): { readonly isOn: boolean; readonly isHere: boolean };
+  setDreaming(isOn: boolean): void;
+  openSettings(): void;
+  confirm(title: string, text: string, yes: string): Promise<boolean>;
+  tell(text: string): void;
+}

@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Client } from '../client';
-import type { MemoriesHost, NeighboursHost, SearchHost, UiHost } from '../host';
+import type { ActivityHost, MemoriesHost, NeighboursHost, SearchHost, UiHost } from '../host';
 import type { Strings } from '../strings';
 
 /** What every component may use; what only some of them need is there in their view. */
@@ -12,6 +12,7 @@ export interface Ui {
   readonly search?: SearchHost;
   readonly neighbours?: NeighboursHost;
   readonly memories?: MemoriesHost;
+  readonly activity?: ActivityHost;
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined);
@@ -39,4 +40,10 @@ export function useMemoriesHost(): MemoriesHost {
   const { memories } = useUi();
   if (memories === undefined) throw new Error('A component of the memories was drawn outside of them.');
   return memories;
+}
+
+export function useActivityHost(): ActivityHost {
+  const { activity } = useUi();
+  if (activity === undefined) throw new Error('A component of the activity was drawn outside of it.');
+  return activity;
 }

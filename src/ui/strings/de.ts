@@ -1,3 +1,4 @@
+import { activity } from './de-activity';
 import { describeErrorInGerman } from './de-errors';
 import { graphs } from './de-graphs';
 import { memories } from './de-memories';
@@ -16,6 +17,7 @@ export const de: Strings = {
   neighbours,
   graphs,
   memories,
+  activity,
   view: {
     title: 'Trivium-Suche',
     placeholder: 'Notizen durchsuchen',

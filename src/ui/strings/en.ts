@@ -1,5 +1,6 @@
 import type { PlainError } from '../../../indexer/platform';
 import type { NoteProblem } from '../../../indexer/vault';
+import { activity } from './en-activity';
 import { graphs } from './en-graphs';
 import { memories } from './en-memories';
 import { neighbours } from './en-neighbours';
@@ -16,6 +17,7 @@ export const en = {
   neighbours,
   graphs,
   memories,
+  activity,
   view: {
     title: 'Trivium search',
     placeholder: 'Search your notes',

@@ -5,6 +5,8 @@ import { chooseStrings } from '../../../src/ui/strings';
 const SAME_IN_BOTH = new Set([
   'settings.speeds.normal',
   'error',
+  'activity.cause',
+  'activity.runs.at',
   'status.repair',
   'neighbours.health.where',
   'memories.reason',

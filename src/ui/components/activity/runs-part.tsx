@@ -1,0 +1,31 @@
+import { formatWhen } from '../../activity-words';
+import { answerOf, useAnswer } from '../../use-answer';
+import { useUi } from '../ui-context';
+import { Part } from './part';
+
+/** The log of the memories has all of them. */
+const SHOWN_RUNS = 5;
+
+/** What each run of the memory's jobs cost in calls, where the engine counted them. */
+export function RunsPart({ revision }: { readonly revision: string }) {
+  const { client, strings } = useUi();
+  const texts = strings.activity.runs;
+  const state = useAnswer({ about: 'runs', key: revision, settleMs: 0, ask: () => client.memory.runs() });
+  const runs = (answerOf(state) ?? []).filter(({ counts }) => counts?.['modelCalls'] !== undefined);
+  return (
+    <Part name="runs" title={texts.title}>
+      {runs.length === 0 ? (
+        <p class="trivium-muted">{texts.none}</p>
+      ) : (
+        <ul class="trivium-activity-list">
+          {runs.slice(0, SHOWN_RUNS).map(({ id, job, startedAt, counts }) => (
+            <li key={id} class="trivium-activity-item trivium-activity-line">
+              <span>{texts.at(strings.memories.runs.jobs[job], formatWhen(startedAt))}</span>
+              <span class="trivium-muted">{texts.calls(counts?.['modelCalls'] ?? 0)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

@@ -11,10 +11,12 @@ import type { CommandContext, Terminal } from './terminal/terminal';
  * - `write`: only with the lock; another writer is an error.
  * - `learn`: beside another writer the index is only read, and what is learned goes into ledgers of a name of its own.
  * - `write-if-free`: answers from what is stored where another process writes.
+ * - `index-if-free`: the same, and nothing is learned: memories, graphs and notes stay as they are.
  * - `read`: looks only.
  * - `read-unless-set`: looks only, unless a setting is given that is to be remembered: then as `write-if-free`.
  */
-export type SessionAccess = 'write' | 'learn' | 'write-if-free' | 'read' | 'read-unless-set';
+export type SessionAccess =
+  'write' | 'learn' | 'write-if-free' | 'index-if-free' | 'read' | 'read-unless-set';
 
 /** What a session may write, and under which name it learns. */
 export interface Writing {
@@ -52,7 +54,7 @@ export async function openWriting(
       // Its name is its own, so that it waits for nobody; what others write beside it, it has to look for.
       exclusively: (work) => work(),
       mayWrite,
-      mayLearn: mayWrite,
+      mayLearn: access === 'index-if-free' ? () => false : mayWrite,
       stop: async () => {
         await lock?.release();
       },

@@ -13,6 +13,7 @@ export type {
 } from './search-index';
 export type { ParsedQuery, QueryFilters } from './query';
 export { createSearchIndex } from './create-search-index';
+export { INDEX_MANIFEST } from './persistence/index-files';
 export type { OpenedSearchIndex, SearchIndexOptions } from './create-search-index';
 export { parseQuery } from './parse-query';
 export { makeSnippet } from './snippet';

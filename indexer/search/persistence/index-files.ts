@@ -8,7 +8,8 @@ import { checksumOf, openSegment } from './stored-segment';
 import type { StoredSegment } from './stored-segment';
 
 const FOLDER = 'index/';
-const MANIFEST = `${FOLDER}manifest`;
+/** The blob that says which others count: each save replaces it last. */
+export const INDEX_MANIFEST = `${FOLDER}manifest`;
 /** Raised when the bytes change their meaning; another one starts empty. */
 const FORMAT = '2';
 
@@ -33,8 +34,8 @@ export class IndexFiles {
 
   /** What was committed last, undefined where nothing was, or in words what is wrong with it. */
   async readManifest(): Promise<Manifest | OtherManifest | string | undefined> {
-    const [bytes, present] = await Promise.all([this.storage.read(MANIFEST), this.storage.list(FOLDER)]);
-    const blobs = present.filter((name) => name !== MANIFEST);
+    const [bytes, present] = await Promise.all([this.storage.read(INDEX_MANIFEST), this.storage.list(FOLDER)]);
+    const blobs = present.filter((name) => name !== INDEX_MANIFEST);
     this.#hasManifest = bytes !== undefined;
     const manifest = bytes === undefined ? undefined : decodeManifest(bytes, FORMAT);
     const next = typeof manifest === 'object' ? manifest.nextFile : 1;
@@ -103,7 +104,7 @@ export class IndexFiles {
       ...(inverted === undefined ? {} : { inverted }),
     };
     this.#isManifestKnown = false;
-    await this.storage.write(MANIFEST, encodeManifest(manifest));
+    await this.storage.write(INDEX_MANIFEST, encodeManifest(manifest));
     this.#isManifestKnown = true;
     this.#hasManifest = true;
   }
@@ -119,7 +120,7 @@ export class IndexFiles {
     try {
       const present = this.#mayHaveOrphans ? await this.storage.list(FOLDER) : this.#present;
       for (const name of present) {
-        if (name !== MANIFEST && !counting.has(name)) await this.storage.remove(name);
+        if (name !== INDEX_MANIFEST && !counting.has(name)) await this.storage.remove(name);
       }
       this.#present = new Set(counting);
       this.#mayHaveOrphans = false;

@@ -1,0 +1,4 @@
+/** A vault that is served to programs for long: one process follows the notes, the others follow that one. */
+export { serveVault } from './served-vault';
+export type { ServedVault } from './served-vault';
+export type { ServingOptions } from './serving-options';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Embedder } from '../../indexer/embedding';
 import extendsFile from '../../indexer/memory/evaluate/labelled/extends.json';
+import { haveSameFigures } from '../../indexer/memory/reconcile/compare';
 import reconcileFile from '../../indexer/memory/evaluate/labelled/reconcile.json';
 
 const pairSchema = z.object({ older: z.string(), newer: z.string(), isHeldOut: z.boolean().default(false) });
@@ -13,7 +14,7 @@ const extendsPairs = z.array(pairSchema.extend({ isExtension: z.boolean() })).pa
 export interface LabelledCosines {
   readonly duplicates: readonly number[];
   readonly updates: readonly number[];
-  /** Pairs that had to stay side by side. */
+  /** Pairs that had to stay side by side and differ in no figure: what differs in one is never replaced by likeness. */
   readonly mustStay: readonly number[];
   readonly extensions: readonly number[];
   readonly otherSubjects: readonly number[];
@@ -31,12 +32,19 @@ export async function measureCosines(
     return cosines.sort((one, other) => one - other);
   };
   return {
-    duplicates: await cosinesOf(reconcilePairs.filter(({ accept }) => accept.includes('duplicate'))),
+    duplicates: await cosinesOf(reconcilePairs.filter(({ accept }) => isSame(accept))),
     updates: await cosinesOf(reconcilePairs.filter(({ accept }) => accept.includes('update'))),
-    mustStay: await cosinesOf(reconcilePairs.filter(({ mustStay }) => mustStay)),
+    mustStay: await cosinesOf(
+      reconcilePairs.filter(({ mustStay, older, newer }) => mustStay && haveSameFigures(older, newer)),
+    ),
     extensions: await cosinesOf(extendsPairs.filter(({ isExtension }) => isExtension)),
     otherSubjects: await cosinesOf(extendsPairs.filter(({ isExtension }) => !isExtension)),
   };
+}
+
+/** Says the same, rather than more or less of it. */
+function isSame(accept: readonly string[]): boolean {
+  return accept.includes('duplicate') && !accept.includes('extends');
 }
 
 async function cosine(

@@ -87,7 +87,8 @@ function mayReplaceUnjudged(
   );
 }
 
-function haveSameFigures(one: string, other: string): boolean {
+/** Whether two texts have the same numbers and dates in them, in whatever order. */
+export function haveSameFigures(one: string, other: string): boolean {
   return figuresOf(one) === figuresOf(other);
 }
 

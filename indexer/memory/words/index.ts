@@ -7,6 +7,7 @@ export { noWords, yesWords } from './answering';
 export { monthOf, weekdayOf } from './calendar';
 export { readDismissal } from './dismissing';
 export type { Dismissal } from './dismissing';
+export { countryOf } from './countries';
 export { areExclusiveStates, areOpposite, conceptOf, isSingleAttribute } from './concepts';
 export {
   articles,

@@ -34,6 +34,12 @@ const judgements: Readonly<Record<string, string>> = {
   'of whom they speak is not clear': 'von wem sie sprechen, ist nicht klar',
   'one holds in some cases only': 'eines gilt nur in manchen Fällen',
   'one is supposed and the other known': 'eines ist vermutet, das andere bekannt',
+  'it names the same home more exactly': 'es nennt dasselbe Zuhause genauer',
+  'one of them may be a home for a time only': 'eines davon ist vielleicht nur auf Zeit ein Zuhause',
+  'one tells of a move, the other of a home': 'eines erzählt von einem Umzug, das andere von einem Zuhause',
+  'the home is another one now': 'das Zuhause ist jetzt ein anderes',
+  'the home may be another one now': 'das Zuhause könnte jetzt ein anderes sein',
+  'the older one names the same home more exactly': 'das Ältere nennt dasselbe Zuhause genauer',
   'one place may lie in the other': 'ein Ort kann im anderen liegen',
   'one says that it is so, the other that something like it is not':
     'eines sagt, dass es so ist, das andere, dass etwas Ähnliches nicht so ist',

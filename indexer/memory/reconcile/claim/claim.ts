@@ -1,4 +1,5 @@
 import type { StatementLanguage, VerbConcept } from '../../words';
+import type { Home } from './home';
 
 /** One thing that a statement says: a word with the preposition before it, a number, or a time. */
 export interface ClaimPart {
@@ -9,11 +10,13 @@ export interface ClaimPart {
   readonly kind: 'word' | 'number' | 'time';
   /** Whether it is written with a capital letter: in English a name, in German any noun. */
   readonly isCapital: boolean;
-  /** Whether it is one of many: "a school", "einer Schule". */
-  readonly isIndefinite: boolean;
+  /** What stands before it: names have nothing, "in Bremen", as "im Dorf" and "in a village" have. */
+  readonly determiner: Determiner;
   /** Parts of one number belong to one phrase: "a | sailing boat", "in | the old town". */
   readonly phrase: number;
 }
+
+export type Determiner = 'none' | 'definite' | 'indefinite' | 'user';
 
 /** Of whom or what a statement speaks. */
 export interface ClaimSubject {
@@ -52,6 +55,8 @@ export interface Claim {
   readonly isRestricted: boolean;
   /** Says what its subject is: "Anna is my sister". */
   readonly isIntroduction: boolean;
+  /** What it says of where its subject lives; absent where it says nothing of that. */
+  readonly home?: Home;
 }
 
 /** The key of whoever a memory belongs to. */

@@ -24,7 +24,9 @@ import {
   type VerbConcept,
   type VerbForm,
 } from '../../words';
-import { USER_KEY, type Claim, type ClaimPart } from './claim';
+import { USER_KEY, type Claim, type ClaimPart, type Determiner } from './claim';
+import { readHome } from './home';
+import { movesThing } from './moved-thing';
 import { readPieces, type Piece } from './pieces';
 import { readSubject } from './read-subject';
 import { findVerb, isPerfect } from './verb';
@@ -80,7 +82,14 @@ function claimOf(text: string, fallback: StatementLanguage | undefined): Claim {
   const isOfUser = keys.size === 1 && keys.has(USER_KEY);
   // "I moved to Bremen" speaks of a place, "the meeting moved to Friday" of a time.
   const isRescheduled = hasPhrase(words, reschedulings) && !(isOfUser && parts.some(isPlace));
-  const isMove = relation.concept === 'move' && relation.form !== 'present' && !isPlan && !isRescheduled;
+  const isMove =
+    relation.concept === 'move' &&
+    relation.form !== 'present' &&
+    !isPlan &&
+    !isRescheduled &&
+    !movesThing(pieces, parts, language);
+  const home =
+    isMove || relation.concept === 'reside' ? readHome(pieces, parts, language, isMove) : undefined;
   return {
     language,
     subject: { ...found.subject, keys },
@@ -101,6 +110,7 @@ function claimOf(text: string, fallback: StatementLanguage | undefined): Claim {
     isBesides: hasPhrase(words, besides),
     isRestricted: hasPhrase(words, restrictions),
     isIntroduction: relation.concept === 'be' && isDetermined(pieces, verb.at),
+    ...(home && { home }),
   };
 }
 
@@ -170,12 +180,10 @@ function readParts(pieces: readonly Piece[], left: ReadonlySet<Piece>): readonly
   const parts: ClaimPart[] = [];
   let role = '';
   let phrase = 0;
-  let isIndefinite = false;
+  let determiner: Determiner = 'none';
   let before: Piece | undefined;
   for (const piece of pieces) {
-    if (piece.kind === 'article') isIndefinite = INDEFINITE.test(piece.term);
-    else if (left.has(piece) || piece.kind === 'preposition' || piece.kind === 'user-possessive')
-      isIndefinite = false;
+    determiner = determinerOf(piece, left.has(piece)) ?? determiner;
     if (left.has(piece)) {
       role = '';
       phrase += 1;
@@ -190,12 +198,12 @@ function readParts(pieces: readonly Piece[], left: ReadonlySet<Piece>): readonly
       }
     } else if (piece.kind === 'time') {
       parts.push(
-        partOf(piece, { kind: 'time', role: TELLING_TIME_ROLES.has(role) ? role : '', isIndefinite, phrase }),
+        partOf(piece, { kind: 'time', role: TELLING_TIME_ROLES.has(role) ? role : '', determiner, phrase }),
       );
       role = '';
       phrase += 1;
     } else if (piece.kind === 'word' || piece.kind === 'number') {
-      parts.push(partOf(piece, { kind: piece.kind, role, isIndefinite, phrase }));
+      parts.push(partOf(piece, { kind: piece.kind, role, determiner, phrase }));
     }
     before = piece;
   }
@@ -203,10 +211,22 @@ function readParts(pieces: readonly Piece[], left: ReadonlySet<Piece>): readonly
 }
 
 const INDEFINITE = /^(?:an?|ein|eine[nmrs]?)$/;
+/** German prepositions that hold an article: "im Dorf". */
+const WITH_ARTICLE = new Set(['im', 'ins', 'am', 'ans', 'zum', 'zur', 'beim', 'vom', 'vorm', 'fürs']);
+
+/** What a piece says of the words after it; undefined where it changes nothing. */
+function determinerOf({ kind, term }: Piece, isLeft: boolean): Determiner | undefined {
+  if (isLeft) return 'none';
+  if (kind === 'article') return INDEFINITE.test(term) ? 'indefinite' : 'definite';
+  if (kind === 'user-possessive') return 'user';
+  if (kind === 'other-pronoun') return 'definite';
+  if (kind === 'preposition') return WITH_ARTICLE.has(term) ? 'definite' : 'none';
+  return undefined;
+}
 
 function partOf({ key, isCapital, isFirst }: Piece, place: Omit<ClaimPart, 'key' | 'isCapital'>): ClaimPart {
-  const { role, kind, isIndefinite, phrase } = place;
-  return { role, key, kind, isCapital: isCapital && !isFirst, isIndefinite, phrase };
+  const { role, kind, determiner, phrase } = place;
+  return { role, key, kind, isCapital: isCapital && !isFirst, determiner, phrase };
 }
 
 function isDetermined(pieces: readonly Piece[], verbAt: number): boolean {

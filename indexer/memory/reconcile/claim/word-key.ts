@@ -1,10 +1,17 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemGerman } from '@orama/stemmers/german';
-import { conceptOf, verbReading, type StatementLanguage } from '../../words';
+import { conceptOf, countryOf, verbReading, type StatementLanguage } from '../../words';
 
 /** "Teamleiterin" and "Teamleiter" are one profession. */
 const FEMALE_ENDING = /(?<=er|ist|ent|ant|eur|ör|or|är)in(?:nen)?$/;
 const POSSESSIVE_ENDING = /'s?$/;
+
+const COUNTRY = 'country:';
+
+/** Whether a key is that of a country: whoever lives in Cologne lives in Germany as well. */
+export function isCountry(key: string): boolean {
+  return key.startsWith(COUNTRY);
+}
 
 /** Too short to be a name with an ending: "Gus" keeps its s. */
 const SHORTEST_WITH_ENDING = 4;
@@ -18,14 +25,18 @@ export function wordKey(written: string, language: StatementLanguage | undefined
   const concept = conceptOf(term) ?? verbReading(written, false)?.concept;
   if (concept !== undefined) return concept;
   if (/^\p{Lu}/u.test(written)) {
-    const base = withoutEnding(term.replace(FEMALE_ENDING, ''), language);
+    const code = countryOf(term, language);
+    if (code !== undefined) return COUNTRY + code;
+    const base = withoutEnding(term.replace(FEMALE_ENDING, ''));
     return conceptOf(base) ?? base;
   }
   return language === 'de' ? stemGerman(term) : stemEnglish(term);
 }
 
-/** Without the s of a plural or a genitive and, of German nouns, the n after an e: "Lampen" is "Lampe". */
-function withoutEnding(term: string, language: StatementLanguage | undefined): string {
-  if (term.length < SHORTEST_WITH_ENDING) return term;
-  return term.replace(language === 'de' ? /(?<=[^s])s$|(?<=e)n$/ : /(?<=[^s])s$/, '');
+/**
+ * Without the s of a plural or a genitive and, as of German nouns, the n after an e: "Lampen" is "Lampe". In English as well, since
+ * Bremen is Bremen in both.
+ */
+function withoutEnding(term: string): string {
+  return term.length < SHORTEST_WITH_ENDING ? term : term.replace(/(?<=[^s])s$|(?<=e)n$/, '');
 }

@@ -2,6 +2,7 @@ import { isSingleAttribute, readWords } from '../../words';
 import { readClaim, type Claim } from '../claim';
 import { speaksOfJobChange } from './changed-job';
 import { SINGLE_RELATIONS } from './other-value';
+import { isKindOfSubject } from './pair';
 
 /**
  * What a statement says how it is, where there is one of it at a time: somebody's employer, home, name, weight, price, or any
@@ -33,6 +34,8 @@ function attributeOfClaim(claim: Claim): string | undefined {
   return isSingle ? keyOf(relation, claim) : undefined;
 }
 
+/** A person goes by the name where there is one: "my brother Jonas" is Jonas. */
 function keyOf(relation: string, { subject }: Claim): string {
-  return [relation, ...[...subject.keys].sort()].join(' ');
+  const names = [...subject.keys].filter((key) => !isKindOfSubject(key));
+  return [relation, ...(names.length > 0 ? names : [...subject.keys]).sort()].join(' ');
 }

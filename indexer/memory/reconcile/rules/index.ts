@@ -1,5 +1,6 @@
 import { changedJob } from './changed-job';
 import { givenAway } from './given-away';
+import { otherHome } from './other-home';
 import { lessDetail, moreDetail, otherThing } from './more-or-less';
 import { otherNumber, otherTime, otherValue } from './other-value';
 import { planOff, rescheduled } from './plan-off';
@@ -24,6 +25,7 @@ const rules: readonly (readonly [name: string, rule: Rule])[] = [
   ['introduced', introduced],
   ['other-subject', otherSubject],
   ['less-and-negative', lessAndNegative],
+  ['other-home', otherHome],
   ['other-value', otherValue],
   ['other-number', otherNumber],
   ['other-time', otherTime],

@@ -6,7 +6,6 @@ import {
   type VerbConcept,
 } from '../../words';
 import type { Claim, ClaimPart } from '../claim';
-import { isCountry } from '../countries';
 import { reconcileDefaults } from '../defaults';
 import { areEqual, isSubset, VALUE_ROLE, type ClaimPair } from './pair';
 import { sure, unsure, update, type Rule } from './ruling';
@@ -73,7 +72,7 @@ function isOneTime({ newer, newerStatement, onlyNewer, onlyOlder }: ClaimPair): 
   return isOnce && times.every(({ key }) => key.startsWith('date:'));
 }
 
-function isComparable({ subject, isSameRelation, newer, older }: ClaimPair): boolean {
+export function isComparable({ subject, isSameRelation, newer, older }: ClaimPair): boolean {
   const isOfNow = !newer.isPast && !older.isPast && !newer.isNegative && !older.isNegative;
   const areShort = [newer, older].every(({ parts }) => parts.length <= reconcileDefaults.mostComparableParts);
   return subject === 'same' && isSameRelation && isOfNow && areShort && !newer.isBesides && !newer.isSupposed;
@@ -102,10 +101,6 @@ function compareValues(pair: ClaimPair, role: string): ReturnType<Rule> {
       ? unsure('update', 'it may be another employer')
       : unsure('distinct', 'what could be another value is not named');
   }
-  if (pair.newer.relation === 'reside') {
-    const [newerKind, olderKind] = [placeKind(newer), placeKind(older)];
-    if (newerKind !== olderKind) return unsure('distinct', 'one place may lie in the other');
-  }
   return update(pair, 'the same attribute has another value');
 }
 
@@ -129,31 +124,12 @@ function areNamed({ newer, older }: ClaimPair): boolean {
 /** Whether all that is said of whom somebody works for is what kind of institution that is. */
 function isByKind({ parts }: Claim): boolean {
   const values = parts.filter(({ role }) => role === VALUE_ROLE);
-  return values.some(({ key, isIndefinite }) => isInstitution(key) && !isIndefinite);
+  return values.some(({ key, determiner }) => isInstitution(key) && determiner !== 'indefinite');
 }
 
 /** "Works at Northwind", not "works at night"; German nouns are all written like names. */
 function hasNamedValue({ parts }: Claim): boolean {
   return parts.some(({ role, isCapital }) => role === VALUE_ROLE && isCapital);
-}
-
-const DWELLINGS = new Set([
-  'house',
-  'flat',
-  'room',
-  'city',
-  'village',
-  'garden',
-  'country',
-  'land',
-  'vorort',
-  'suburb',
-]);
-
-/** Whoever lives in a flat or in Germany may live in Cologne as well. */
-function placeKind(keys: ReadonlySet<string>): 'country' | 'dwelling' | 'place' {
-  if ([...keys].some((key) => DWELLINGS.has(key))) return 'dwelling';
-  return [...keys].some(isCountry) ? 'country' : 'place';
 }
 
 function valuesOf(parts: readonly ClaimPart[], role: string): ReadonlySet<string> {

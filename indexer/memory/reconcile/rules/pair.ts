@@ -35,6 +35,11 @@ const KINDS_OF_PEOPLE = new Set(
 /** What may be said of a thing besides its name. */
 const KINDS_OF_THINGS = new Set(['project', 'projekt']);
 
+/** Whether a key says only whose or what kind of person or thing it is that has a name besides. */
+export function isKindOfSubject(key: string): boolean {
+  return key === USER_KEY || KINDS_OF_PEOPLE.has(key) || KINDS_OF_THINGS.has(key);
+}
+
 export function pairClaims(newerStatement: Statement, olderStatement: Statement): ClaimPair {
   const terms = readWords(`${newerStatement.text} ${olderStatement.text}`).map((word) => word.term);
   const language = statementLanguage(terms);

@@ -50,11 +50,26 @@ function isOneOfSeveral({ parts }: Claim, said: ReadonlySet<string>): boolean {
 /** "The meeting was moved to Friday" is an update of when it is. */
 export const rescheduled: Rule = (pair) => {
   const { newer, older } = pair;
-  if (!newer.isRescheduled || newer.isNegative || pair.subject !== 'same') return undefined;
+  if (newer.isNegative) return undefined;
+  const isMoved =
+    newer.isRescheduled && pair.subject === 'same' && (!isUsers(newer) || pair.common.length > 0);
+  if (!isMoved) return movedByUser(pair);
   const hasTime = [newer, older].every(({ parts }) => parts.some(({ kind }) => kind === 'time'));
   const reason = 'it has another time now';
   return hasTime ? update(pair, reason) : unsure('update', reason);
 };
+
+/** "I moved the choir to Wednesdays" beside "The choir meets on Tuesdays". */
+function movedByUser({ newer, older }: ClaimPair): ReturnType<Rule> {
+  if (newer.relation !== 'move' || !newer.isPast || older.isPast || older.subject.isUnresolved)
+    return undefined;
+  const hasTime = [newer, older].every(({ parts }) => parts.some(({ kind }) => kind === 'time'));
+  const moved = new Set(
+    newer.parts.filter(({ role, kind }) => role === '' && kind === 'word').map(({ key }) => key),
+  );
+  const isSame = !isUsers(older) && isSubset(older.subject.keys, moved);
+  return hasTime && isSame ? unsure('update', 'it has another time now') : undefined;
+}
 
 function plansNamed(claim: Claim): ReadonlySet<string> {
   return new Set([...thingsSaid(claim)].map((key) => NOUNS_OF_PLANS.get(key) ?? key));

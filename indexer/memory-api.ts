@@ -20,6 +20,7 @@ import type {
   ScanFinding,
   Verdict,
 } from './memory';
+import type { CoreFilesEngine } from './core-files-api';
 import type { ExtractOutcome, JobName, ProfileOutcome, RunRecord } from './jobs';
 import type { Progress, ProgressListener } from './platform';
 import type { SearchResult } from './engine-api';
@@ -260,6 +261,8 @@ export interface RunningJob {
  * with `memory-not-current` where a live one is needed.
  */
 export interface MemoryEngine {
+  /** The files that go before every answer. */
+  readonly core: CoreFilesEngine;
   remember(request: RememberRequest): Promise<RememberReport>;
   memories(request?: MemoriesRequest, signal?: AbortSignal): Promise<MemoriesAnswer>;
   memory(id: string): Promise<MemoryDetail>;

@@ -160,3 +160,32 @@ export type {
   Wording,
   WrittenProfile,
 } from './profile';
+export {
+  changeCoreFiles,
+  consolidateCoreFiles,
+  coreActions,
+  coreFileNames,
+  coreTargets,
+  readCoreFiles,
+  restoreCoreFile,
+  whereToKeep,
+} from './core-files';
+export type {
+  ConsolidatedFile,
+  ConsolidateOptions,
+  ConsolidationReport,
+  ConsolidationStep,
+  CoreAction,
+  CoreChange,
+  CoreChangeReport,
+  CoreFilesOptions,
+  CoreFilesState,
+  CoreFileState,
+  CoreLimits,
+  CoreOutcome,
+  CoreRefusal,
+  CoreTarget,
+  EntryOwner,
+  RestoredCoreFile,
+  ShownEntry,
+} from './core-files';

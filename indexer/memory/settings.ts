@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isTimeOfDay } from '../platform';
+import { MEMORY_CHARACTERS, USER_CHARACTERS } from './core-files/defaults';
 import { DEFAULT_EXTRACT_AT, DEFAULT_PROFILE_AT, DEFAULT_RECALLED } from './defaults';
 
 const timeOfDay = z.string().refine(isTimeOfDay, 'Write a time of day such as 03:00.');
@@ -20,6 +21,15 @@ export const memorySettingsSchema = z.object({
   halfLifeDays: z.number().positive().optional(),
   /** Whether a memory may replace one that is very much alike without a judge. It can be undone. */
   supersedeUnjudged: z.boolean().default(false),
+  /** The files that go before every answer: whether they are handed out and changed, and characters of their entries at most. */
+  core: z
+    .object({
+      memoryEnabled: z.boolean().default(true),
+      userProfileEnabled: z.boolean().default(true),
+      memoryCharacters: z.number().int().positive().default(MEMORY_CHARACTERS),
+      userCharacters: z.number().int().positive().default(USER_CHARACTERS),
+    })
+    .prefault({}),
   /** What runs by itself on this device, at local time. */
   nightly: z
     .object({

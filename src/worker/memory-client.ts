@@ -1,4 +1,5 @@
 import { proxy, type Remote } from 'comlink';
+import type { CoreFilesEngine } from '../../indexer/core-files-api';
 import type { MemoryEngine, MemoryRunOptions } from '../../indexer/memory-api';
 import type { ProgressListener } from '../../indexer/platform';
 import type { MemoryClient } from '../ui/client';
@@ -43,6 +44,9 @@ export function createMemoryClient(
     return answer;
   };
 
+  const core = (engine: Remote<MemoryEngine>): Remote<CoreFilesEngine> =>
+    engine.core as unknown as Remote<CoreFilesEngine>;
+
   const run = async <T>(
     { signal, onProgress }: MemoryRunOptions,
     work: (
@@ -70,6 +74,18 @@ export function createMemoryClient(
   };
 
   return {
+    core: {
+      read: () => ask((engine) => core(engine).read()),
+      change: (request, options) =>
+        options?.dryRun === true
+          ? ask(async (engine) => core(engine).change(request, options))
+          : change(async (engine) => core(engine).change(request, options)),
+      consolidate: (options) =>
+        options.apply
+          ? change((engine) => core(engine).consolidate(options))
+          : ask((engine) => core(engine).consolidate(options)),
+      restore: (backup) => change((engine) => core(engine).restore(backup)),
+    },
     remember: (request) => change((engine) => engine.remember(request)),
     memories: (request, signal) => ask((engine) => engine.memories(request), signal),
     memory: (id) => ask((engine) => engine.memory(id)),

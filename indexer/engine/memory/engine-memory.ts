@@ -1,5 +1,6 @@
 import type { Engine, SearchRequest, SearchResponse } from '../../engine-api';
 import { answerPair, updatesInQuestion } from './calibration';
+import { EngineCoreFiles } from './core-files';
 import { countMemories, describeInDetail, existing, findMemories } from './answers';
 import type { AnswerContext } from './answers';
 import {
@@ -77,12 +78,14 @@ export interface EngineMemoryOptions extends MemoryRunsOptions, DoctorContext {
 
 /** The half of the engine that remembers. */
 export class EngineMemory implements MemoryEngine {
+  readonly core: EngineCoreFiles;
   readonly #options: EngineMemoryOptions;
   readonly #passages: Passages;
   readonly #runs: MemoryRuns;
 
   constructor(options: EngineMemoryOptions) {
     this.#options = options;
+    this.core = new EngineCoreFiles(options);
     this.#passages = new Passages({
       ...{ index: options.index, spaces: options.keeper.spaces },
       search: (...asked) => options.engine.search(...asked),

@@ -1,4 +1,5 @@
 import type { RunRecord } from '../../../indexer/jobs';
+import type { CoreFilesState, CoreFileState, CoreTarget } from '../../../indexer/memory';
 import type { Decision, HandDeletion, Memory, Quarantined, Review } from '../../../indexer/memory';
 import type {
   MemoriesAnswer,
@@ -67,6 +68,23 @@ export function decisionOf(change: Partial<Decision> = {}): Decision {
   };
 }
 
+/** Core files in which nothing is written. */
+export function coreStateOf(change: Partial<CoreFilesState['files']> = {}): CoreFilesState {
+  const empty = (target: CoreTarget, path: string, limit: number): CoreFileState => ({
+    ...{ target, path, limit, isOn: true, entries: [], characters: 0, ownCharacters: 0 },
+    ...{ usage: `0% — 0/${limit} chars`, isToConsolidate: false, block: '' },
+  });
+  return {
+    files: {
+      memory: empty('memory', 'Trivium/MEMORY.md', 2200),
+      user: empty('user', 'Trivium/USER.md', 1375),
+      ...change,
+    },
+    block: '',
+    always: { characters: 0, limit: 3600, headerCharacters: 0, headerLimit: 320 },
+  };
+}
+
 /** A memory whose answers the test lays ready; every call that changes something is noted. */
 export class HandMemory implements MemoryClient {
   readonly calls: string[] = [];
@@ -85,9 +103,24 @@ export class HandMemory implements MemoryClient {
   past = { superseded: 0, forgotten: 0 };
   report: Partial<RememberReport> = {};
   moreToForget = 0;
+  coreState: CoreFilesState = coreStateOf();
   /** By call: what fails, and with what. */
   readonly failures = new Map<string, Error>();
 
+  core: MemoryClient['core'] = {
+    read: () => Promise.resolve(this.coreState),
+    change: (request) =>
+      this.#note(`core ${JSON.stringify(request)}`, {
+        ...{ isDone: true, isDryRun: false, outcomes: [], backups: [] },
+        state: this.coreState,
+      }),
+    consolidate: ({ apply }) =>
+      this.#note(`consolidate${apply ? '' : ' dry'}`, {
+        ...{ isApplied: apply, files: [], steps: [], backups: [] },
+        state: this.coreState,
+      }),
+    restore: (backup) => this.#note(`core restore ${backup}`, { target: 'memory', state: this.coreState }),
+  };
   remember: MemoryClient['remember'] = ({ text }) =>
     this.#note(`remember ${text}`, {
       outcome: 'added',

@@ -7,6 +7,7 @@ import type { VaultOptions } from '../../session-config';
 import { alignPairs, formatCount, formatNumber } from '../../terminal/format';
 import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
+import { addMemorySwitchCommands } from './memory-switch-commands';
 import { addMoveSpaceCommand } from './move-space-command';
 import { withMemory } from './with-memory';
 
@@ -58,6 +59,7 @@ With --json: { statistics, settings }.
     )
     .action((vault: string, options: MemoryCommandOptions) => runMemory(vault, options, context));
   addMoveSpaceCommand(command, context);
+  addMemorySwitchCommands(command, context);
 }
 
 function runMemory(vault: string, options: MemoryCommandOptions, context: CommandContext): Promise<void> {

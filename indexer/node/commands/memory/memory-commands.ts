@@ -3,6 +3,7 @@ import type { CommandContext } from '../../terminal/terminal';
 import { addCalibrationCommand } from './calibration-command';
 import { addChangeCommands } from './change-commands';
 import { addCompressCommand } from './compress-command';
+import { addCoreCommand } from './core-command';
 import { addDoctorCommand } from './doctor-command';
 import { addExtractCommand } from './extract-command';
 import { addForgetCommand } from './forget-command';
@@ -33,6 +34,7 @@ export function addMemoryCommands(program: Command, context: CommandContext): vo
   addIngestCommand(program, context);
   addRunsCommand(program, context);
   addMemoryCommand(program, context);
+  addCoreCommand(program, context);
   addCompressCommand(program, context);
   addDoctorCommand(program, context);
 }

@@ -13,7 +13,7 @@ export interface WorkState {
 }
 
 /** What goes on, followed while the place can be seen and no longer. */
-export function useWork(client: Client, place: RefObject<HTMLElement>): WorkState {
+export function useWork(client: Client, place: RefObject<HTMLElement | null>): WorkState {
   const [state, setState] = useState<WorkState>({});
   useEffect(() => {
     let end: (() => void) | undefined;

@@ -13,12 +13,15 @@ import { openLedgerWriter } from './obsidian/ledger-writer';
 import { createModelFolder } from './obsidian/model-folder';
 import { addMemories, type Memories } from './obsidian/memories';
 import { addNeighbours, type Neighbours } from './obsidian/neighbours';
+import { ModelServers } from './obsidian/model-servers';
+import { addNodeCommands } from './obsidian/node-commands';
+import { createNodeKeys, type NodeKeys } from './obsidian/node-keys';
 import { openNightlyDevice, type NightlyDevice } from './obsidian/nightly-device';
 import { createAppTransport } from './obsidian/node-transport';
 import { openModalsWithin, type OpenModal } from './obsidian/open-modals';
 import { openSettings } from './obsidian/open-settings';
 import { createRunLockFile } from './obsidian/run-lock-file';
-import { openSecretStore, type SecretStore } from './obsidian/secret-store';
+import { openSecretStore } from './obsidian/secret-store';
 import { addStatusBar } from './obsidian/status-bar';
 import { createSharedFiles } from './obsidian/shared-files';
 import { createObsidianVault } from './obsidian/vault-port';
@@ -45,14 +48,15 @@ export default class TriviumPlugin extends Plugin {
   #memories!: Memories;
   #activity!: ActivityRoom;
   #nightly!: NightlyDevice;
-  #secrets!: SecretStore;
+  #keys!: NodeKeys;
+  #servers!: ModelServers;
   #openModal!: OpenModal;
 
   override async onload(): Promise<void> {
     installErrorTransfer();
     await this.#readSettings();
     this.#nightly = openNightlyDevice(this.app);
-    this.#secrets = openSecretStore(this.app);
+    this.#keys = createNodeKeys(openSecretStore(this.app));
     this.#client = this.#createClient();
     this.register(() => this.#attempt(this.#client.close()));
     this.register(watchBattery((isOnBattery) => this.#client.setOnBattery(isOnBattery)));
@@ -75,6 +79,12 @@ export default class TriviumPlugin extends Plugin {
       },
       isNightly: () => this.#nightly.isOn,
     });
+    this.#servers = new ModelServers({
+      ...{ app: this.app, client: this.#client, keys: this.#keys, openModal: this.#openModal },
+      strings: () => this.#strings,
+      settings: () => this.#settings,
+      change: (change) => this.#changeSettings(change),
+    });
     this.addSettingTab(
       new SettingsTab(this.app, this, {
         client: this.#client,
@@ -85,6 +95,7 @@ export default class TriviumPlugin extends Plugin {
           isOn: () => this.#nightly.isOn,
           set: (isOn) => this.#changeNightly(isOn),
         },
+        servers: this.#servers,
         openModal: this.#openModal,
         fetchModel: (offer) => tellFailure(this.#fetchModel(offer), this.#strings),
       }),
@@ -142,7 +153,7 @@ export default class TriviumPlugin extends Plugin {
         writer: () => openLedgerWriter(this.app),
       },
       sharedFilesIn: (memoryFolder) => createSharedFiles(this.app, memoryFolder),
-      nodes: { transport: createAppTransport(), key: (name) => this.#secrets.get(name) },
+      nodes: { transport: createAppTransport(), key: (name) => this.#keys.get(name) },
       runLock: createRunLockFile(this.app, folder),
       startEngineWorker: () => startWorker(engineSource, 'trivium-engine'),
       settings: () => ({
@@ -167,6 +178,7 @@ export default class TriviumPlugin extends Plugin {
       ...this.#neighbours,
       ...this.#memories,
     });
+    addNodeCommands(this, this.#servers, this.#strings);
   }
 
   #viewOptions() {

@@ -3,6 +3,7 @@ import { generalRows } from '../obsidian/settings/general-rows';
 import { graphRows } from '../obsidian/settings/graph-rows';
 import { memoryRows } from '../obsidian/settings/memory-rows';
 import { modelRows } from '../obsidian/settings/model-rows';
+import { nodeLimitRows, nodeRows } from '../obsidian/settings/node-rows';
 import type { RowGroup, SettingsContext } from '../obsidian/settings/row';
 import { vaultRows } from '../obsidian/settings/vault-rows';
 import { weightRows } from '../obsidian/settings/weight-rows';
@@ -53,6 +54,8 @@ export class SettingsTab extends PluginSettingTab {
       graphRows(this.app, this.#context),
       weightRows(this.#context),
       memoryRows(this.app, this.#context),
+      nodeRows(this.#context),
+      nodeLimitRows(this.#context),
       generalRows(this.app, this.#context),
     ];
   }

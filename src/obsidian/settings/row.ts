@@ -2,6 +2,7 @@ import type { Setting } from 'obsidian';
 import type { Settings } from '../../settings';
 import type { Client, ModelOffer } from '../../ui/client';
 import type { Strings } from '../../ui/strings';
+import type { ModelServers } from '../model-servers';
 import type { OpenModal } from '../open-modals';
 
 /** What the settings need of the plugin. */
@@ -16,6 +17,7 @@ export interface SettingsContext {
     readonly isOn: () => boolean;
     readonly set: (isOn: boolean) => Promise<void>;
   };
+  readonly servers: ModelServers;
   readonly openModal: OpenModal;
   /** Asks, then fetches. */
   readonly fetchModel: (offer: ModelOffer) => Promise<void>;

@@ -3,6 +3,7 @@ import { describeErrorInGerman } from './de-errors';
 import { graphs } from './de-graphs';
 import { memories } from './de-memories';
 import { neighbours } from './de-neighbours';
+import { nodes } from './de-nodes';
 import { describeRepairInGerman } from './de-repairs';
 import type { Strings } from './en';
 
@@ -17,6 +18,7 @@ export const de: Strings = {
   neighbours,
   graphs,
   memories,
+  nodes,
   activity,
   view: {
     title: 'Trivium-Suche',
@@ -230,6 +232,6 @@ export const de: Strings = {
     keptElsewhere: 'Ein anderes Fenster führt ihn; schließe es, um ihn hier zu vergessen.',
     privacyTitle: 'Datenschutz',
     privacy:
-      'Notizen, Suchen und Vektoren bleiben auf diesem Gerät. Die einzige Verbindung ist das Laden eines Modells, nachdem du zugestimmt hast.',
+      'Notizen, Suchen und Vektoren bleiben auf diesem Gerät. Die einzigen Verbindungen sind das Laden eines Modells, nachdem du zugestimmt hast, und die Modellserver, die du einträgst: Einer auf einem anderen Rechner bekommt nichts, bevor du zustimmst.',
   },
 };

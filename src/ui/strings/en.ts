@@ -4,6 +4,7 @@ import { activity } from './en-activity';
 import { graphs } from './en-graphs';
 import { memories } from './en-memories';
 import { neighbours } from './en-neighbours';
+import { nodes } from './en-nodes';
 
 const seconds = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
 /** Messages are written in English where they arise, with what they are about. */
@@ -17,6 +18,7 @@ export const en = {
   neighbours,
   graphs,
   memories,
+  nodes,
   activity,
   view: {
     title: 'Trivium search',
@@ -229,7 +231,7 @@ export const en = {
     keptElsewhere: 'Another window keeps it; close that one to forget it here.',
     privacyTitle: 'Privacy',
     privacy:
-      'Notes, searches and vectors stay on this device. The only connection is the fetching of a model, after you say yes to it.',
+      'Notes, searches and vectors stay on this device. The only connections are the fetching of a model, after you say yes to it, and the model servers you enter: one on another machine gets nothing before you agree.',
   },
 };
 

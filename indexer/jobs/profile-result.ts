@@ -3,8 +3,11 @@ import type { JobResult } from './run-record';
 
 /** What the writing of the profile came to. */
 export interface ProfileOutcome {
-  /** Live facts that went into it. */
+  /** Live facts that were looked at. */
+  readonly considered: number;
+  /** Those that the profile tells, and those that `USER.md` does. */
   readonly facts: number;
+  readonly userFacts: number;
   readonly profileLines: number;
   readonly userCharacters: number;
   /** Files that changed; empty where nothing did. */
@@ -15,19 +18,20 @@ export interface ProfileOutcome {
 
 /** The writing of a profile in one sentence. */
 export function describeProfile(report: ProfileOutcome): string {
-  const { facts, profileLines, userCharacters, written, modelCalls } = report;
+  const { considered, facts, userFacts, profileLines, userCharacters, written, modelCalls } = report;
   const files = written.length === 0 ? 'nothing changed' : `${written.join(' and ')} written`;
   const lines = `${profileLines} line${profileLines === 1 ? '' : 's'}`;
-  return `Profile: ${facts} fact${facts === 1 ? '' : 's'}, ${lines}, ${userCharacters} characters for USER.md; ${files}${describeCalls(modelCalls)}.`;
+  const told = `${facts} of ${considered} fact${considered === 1 ? '' : 's'} in ${lines}`;
+  return `Profile: ${told}, ${userFacts} in the ${userCharacters} characters of USER.md; ${files}${describeCalls(modelCalls)}.`;
 }
 
 /** What a run of the profile came to. */
 export function resultOfProfile(report: ProfileOutcome): JobResult {
-  const { facts, profileLines, userCharacters, written, modelCalls } = report;
+  const { considered, facts, userFacts, profileLines, userCharacters, written, modelCalls } = report;
   return {
     message: describeProfile(report),
     counts: {
-      ...{ facts, profileLines, userCharacters, written: written.length },
+      ...{ considered, facts, userFacts, profileLines, userCharacters, written: written.length },
       ...(modelCalls !== undefined && { modelCalls }),
     },
   };

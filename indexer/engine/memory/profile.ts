@@ -59,7 +59,7 @@ export async function renewProfile(
     ...{ unlisted, wording: parts.book.wording() },
     openPairs: parts.book
       .reviews(space)
-      .map(({ newer, older }) => ({ newerId: newer.id, olderId: older.id })),
+      .map(({ newer, older, proposal }) => ({ newerId: newer.id, olderId: older.id, proposal })),
   });
   return {
     ...figures,

@@ -2,11 +2,12 @@ import { ledgerText } from '../../ledger';
 import { detectLanguage } from '../../vault';
 import type { Memory } from '../memory';
 import { chooseFacts } from './choose-facts';
-import type { ChosenFacts } from './choose-facts';
-import { MOST_PROFILE_LINES, MOST_USER_CHARACTERS, PREFERENCE_SHARE, RECENT_SHARE } from './defaults';
+import type { ChosenFact } from './choose-facts';
+import { IMPORTANCE_SHARE, MOST_PROFILE_LINES, MOST_USER_CHARACTERS, RECENT_SHARE } from './defaults';
 import { headings, headingTexts } from './headings';
 import type { Heading } from './headings';
-import { told } from './wording';
+import { importances } from './importance';
+import { told, withDate } from './wording';
 import type { Wording } from './wording';
 
 /** A line of a profile, without its newline: a heading, or what one memory says. */
@@ -27,7 +28,7 @@ export interface ProfileRequest {
 
 export interface ComposedProfile {
   /** Facts that were looked at. */
-  readonly facts: number;
+  readonly considered: number;
   /** By category. */
   readonly profile: readonly ProfileLine[];
   /** The most important of it, without headings. */
@@ -38,14 +39,15 @@ export interface ComposedProfile {
 export function composeProfile({ memories, space, now }: ProfileRequest): ComposedProfile {
   const chosen = chooseFacts(memories, space, now);
   return {
-    facts: countFacts(chosen),
+    considered: chosen.length,
     profile: composeByCategory(chosen, MOST_PROFILE_LINES),
     user: composeCondensed(chosen, MOST_USER_CHARACTERS, userLineCost),
   };
 }
 
-export function countFacts({ preferences, facts, recent }: ChosenFacts): number {
-  return preferences.length + facts.length + recent.length;
+/** Facts that lines tell. */
+export function countTold(lines: readonly ProfileLine[]): number {
+  return lines.filter(({ memory }) => memory !== undefined).length;
 }
 
 /**
@@ -54,7 +56,7 @@ export function countFacts({ preferences, facts, recent }: ChosenFacts): number 
  * @param room lines there may be, those of headings counted
  */
 export function composeByCategory(
-  chosen: ChosenFacts,
+  chosen: readonly ChosenFact[],
   room: number,
   wording: Wording = new Map(),
 ): readonly ProfileLine[] {
@@ -62,39 +64,46 @@ export function composeByCategory(
   const picked = pick(
     chosen,
     room,
-    (_, heading) => (begun.has(heading) ? 1 : 2),
-    (_, heading) => begun.add(heading),
+    ({ heading }) => (begun.has(heading) ? 1 : 2),
+    ({ heading }) => begun.add(heading),
   );
   const texts = headingTexts(languageOf(chosen));
   return headings.flatMap((heading) => {
-    const memories = picked.filter((one) => one.heading === heading).map(({ memory }) => memory);
-    const lines = memories.map((memory) => ({
-      text: `- ${ledgerText(told(memory, wording))} %%${memory.id}%%`,
-      memory,
-      told: told(memory, wording),
-    }));
+    const lines = picked
+      .filter((fact) => fact.heading === heading)
+      .map(({ memory }) => {
+        const says = toldAs(memory, heading, wording);
+        return { text: `- ${ledgerText(says)} %%${memory.id}%%`, memory, told: says };
+      });
     return lines.length === 0 ? [] : [{ text: `## ${texts[heading]}` }, ...lines];
   });
 }
 
 /**
- * The most important facts, one a line.
+ * The most important facts, one a line: preferences, facts by importance, what happened lately.
  *
  * @param room sum of costs there may be
  * @param costOf a line, in characters
  */
 export function composeCondensed(
-  chosen: ChosenFacts,
+  chosen: readonly ChosenFact[],
   room: number,
   costOf: (line: string) => number,
   wording: Wording = new Map(),
 ): readonly ProfileLine[] {
-  const lineOf = (memory: Memory): string => `- ${ledgerText(told(memory, wording))}`;
-  return pick(chosen, room, (memory) => costOf(lineOf(memory))).map(({ memory }) => ({
-    text: lineOf(memory),
-    memory,
-    told: told(memory, wording),
+  const lineOf = ({ memory, heading }: ChosenFact): string =>
+    `- ${ledgerText(toldAs(memory, heading, wording))}`;
+  return pick(chosen, room, (fact) => costOf(lineOf(fact))).map((fact) => ({
+    text: lineOf(fact),
+    memory: fact.memory,
+    told: toldAs(fact.memory, fact.heading, wording),
   }));
+}
+
+/** What happened lately has its day, which tells how lately. */
+function toldAs(memory: Memory, heading: Heading, wording: Wording): string {
+  const says = told(memory, wording);
+  return heading === 'recent' ? withDate(says, memory.date) : says;
 }
 
 /** Characters of a line with its newline, as code points. */
@@ -102,45 +111,55 @@ export function userLineCost(line: string): number {
   return [...line].length + 1;
 }
 
-interface Picked {
-  readonly memory: Memory;
-  readonly heading: Heading;
-}
-
 /**
- * What fits: recent memories and preferences within their shares, then facts, then preferences and recent memories again
- * where room is left. In the order of the profile: preferences, facts, recent ones.
+ * What fits: preferences first, which say how to deal with the person, what happened lately last, and in between the most
+ * important first. Room goes by importance alone: first each importance, and what
+ * happened lately, within its share, so that none fills the file with its own; then the most important of what is left.
  */
 function pick(
-  { preferences, facts, recent }: ChosenFacts,
+  chosen: readonly ChosenFact[],
   room: number,
-  costOf: (memory: Memory, heading: Heading) => number,
-  onPicked: (memory: Memory, heading: Heading) => void = () => undefined,
-): readonly Picked[] {
+  costOf: (fact: ChosenFact) => number,
+  onPicked: (fact: ChosenFact) => void = () => undefined,
+): readonly ChosenFact[] {
   let left = room;
-  const picked = new Map<Memory, Picked>();
-  const fill = (memories: readonly Memory[], share: number, headingOf: (memory: Memory) => Heading): void => {
-    const least = left * (1 - share);
-    for (const memory of memories) {
-      if (picked.has(memory)) continue;
-      const heading = headingOf(memory);
-      const cost = costOf(memory, heading);
-      if (left - cost < least) continue;
+  const picked = new Set<ChosenFact>();
+  const fill = (facts: readonly ChosenFact[], share: number): void => {
+    let mine = Math.max(room, 0) * share;
+    for (const fact of facts) {
+      if (picked.has(fact)) continue;
+      const cost = costOf(fact);
+      if (cost > left || cost > mine) continue;
       left -= cost;
-      picked.set(memory, { memory, heading });
-      onPicked(memory, heading);
+      mine -= cost;
+      picked.add(fact);
+      onPicked(fact);
     }
   };
-  const asRecent = (): Heading => 'recent';
-  const asPreference = (): Heading => 'preference';
-  fill(recent, RECENT_SHARE, asRecent);
-  fill(preferences, PREFERENCE_SHARE, asPreference);
-  fill(facts, 1, ({ category }) => category);
-  fill(preferences, 1, asPreference);
-  fill(recent, 1, asRecent);
-  return [...preferences, ...facts, ...recent].flatMap((memory) => picked.get(memory) ?? []);
+  const isLately = ({ heading, importance }: ChosenFact): boolean =>
+    heading === 'recent' && importance === 'other';
+  const lasting = chosen.filter((fact) => !isLately(fact));
+  for (const each of importances) {
+    if (each === 'other') fill(newestFirst(chosen.filter(isLately)), RECENT_SHARE);
+    fill(
+      lasting.filter(({ importance }) => importance === each),
+      IMPORTANCE_SHARE,
+    );
+  }
+  fill(lasting, 1);
+  fill(newestFirst(chosen.filter(isLately)), 1);
+  const isPicked = (fact: ChosenFact): boolean => picked.has(fact);
+  return [
+    ...chosen.filter(({ heading }) => heading === 'preference'),
+    ...chosen.filter(({ heading }) => heading !== 'preference' && heading !== 'recent'),
+    ...newestFirst(chosen.filter(({ heading }) => heading === 'recent')),
+  ].filter(isPicked);
 }
 
-function languageOf({ preferences, facts, recent }: ChosenFacts): string | undefined {
-  return detectLanguage([...preferences, ...facts, ...recent].map(({ text }) => text).join('\n'));
+function newestFirst(facts: readonly ChosenFact[]): readonly ChosenFact[] {
+  return [...facts].sort((one, other) => Date.parse(other.memory.date) - Date.parse(one.memory.date));
+}
+
+function languageOf(chosen: readonly ChosenFact[]): string | undefined {
+  return detectLanguage(chosen.map(({ memory }) => memory.text).join('\n'));
 }

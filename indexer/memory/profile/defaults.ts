@@ -18,9 +18,9 @@ export const MOST_USER_CHARACTERS = 1375;
 /** Days for which an episode or a change is part of the profile. */
 export const RECENT_DAYS = 14;
 
-/** Share of the room that recent memories get at most, and preferences of the rest, so that each kind has a place. */
+/** Share of the room that what happened lately gets at first, and all facts of one importance, so that each kind has a place. */
 export const RECENT_SHARE = 0.25;
-export const PREFERENCE_SHARE = 0.5;
+export const IMPORTANCE_SHARE = 0.25;
 
 /** A statement above this many characters is prose. */
 export const LONGEST_FACT = 300;

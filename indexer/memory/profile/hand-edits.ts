@@ -1,7 +1,8 @@
 import type { Memory } from '../memory';
+import { readWords } from '../words';
 import { keyOf, markOf, readItems } from './profile-file';
 import type { ProfileFile, ProfileItem } from './profile-file';
-import { told } from './wording';
+import { spellings, withoutDate } from './wording';
 import type { Wording } from './wording';
 
 /** What a person changed in the part of a profile's file that Trivium writes. */
@@ -40,12 +41,10 @@ export function knownTexts(
     memory?.status === 'live' && memory.space === space && memory.store === 'facts';
   const byKey = once(() => {
     const sorted = [...memories].sort((one, other) => Number(isLive(one)) - Number(isLive(other)));
+    const texts = sorted.flatMap((one) => spellings(one, wording).map((text) => [text, one] as const));
     // A memory's own text tells more than how another one is told.
-    const texts = [
-      ...sorted.map((one) => [told(one, wording), one] as const),
-      ...sorted.map((one) => [one.text, one] as const),
-    ];
-    return new Map(texts.map(([text, one]) => [keyOf(text), one]));
+    const own = sorted.map((one) => [one.text, one] as const);
+    return new Map([...texts, ...own].map(([text, one]) => [keyOf(text), one]));
   });
   const byMark = once(() => {
     const found = new Map<string, Memory | undefined>();
@@ -61,7 +60,7 @@ export function knownTexts(
     marked: (mark) => byMark().get(mark),
     isUnlisted: (id) => unlisted.has(id),
     hasAny: (key) => find(key) !== undefined,
-    isTold: (memory, key) => key === keyOf(memory.text) || key === keyOf(told(memory, wording)),
+    isTold: (memory, key) => spellings(memory, wording).some((text) => key === keyOf(text)),
   };
 }
 
@@ -99,10 +98,11 @@ export function findHandEdits(file: string, parts: ProfileFile, known: KnownText
     const same = known.live(item.key);
     if (same !== undefined && known.isUnlisted(same.id)) edits.push({ kind: 'put-back', file, id: same.id });
     if (isOurs(parts, item.key, known)) continue;
-    const memory = take(ownMark(item, missing, known) ?? missing.get(previous)?.[0]);
+    const mark = ownMark(item, missing, known) ?? mostAlike(item, missing.get(previous) ?? [], known);
+    const memory = take(mark);
     if (memory === undefined) edits.push({ kind: 'added', file, text: item.text });
     else if (known.isTold(memory, item.struckKey)) edits.push({ kind: 'deleted', file, id: memory.id });
-    else edits.push({ kind: 'edited', file, id: memory.id, text: item.text });
+    else edits.push({ kind: 'edited', file, id: memory.id, text: withoutDate(item.text) });
   }
   for (const mark of [...missing.values()].flat()) {
     const memory = known.marked(mark);
@@ -120,6 +120,17 @@ function ownMark(
   const struck = struckKey === undefined ? undefined : markOf(struckKey);
   const marks = [...missing.values()].flat();
   return marks.find((mark) => mark === struck || (id !== undefined && known.marked(mark)?.id === id));
+}
+
+/** Of the lines that are missing where a line stands, the one it has most words of; the first of several. */
+function mostAlike({ text }: ProfileItem, marks: readonly string[], known: KnownTexts): string | undefined {
+  const terms = new Set(readWords(text).map(({ term }) => term));
+  const shared = (mark: string): number =>
+    readWords(known.marked(mark)?.text ?? '').filter(({ term }) => terms.has(term)).length;
+  return marks.reduce<string | undefined>(
+    (best, mark) => (best !== undefined && shared(best) >= shared(mark) ? best : mark),
+    undefined,
+  );
 }
 
 /** Marks of lines that were written and are not there any more, by that of the line before that is; empty for the first. */

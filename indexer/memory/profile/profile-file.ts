@@ -15,6 +15,9 @@ const EACH_MARK = new RegExp(`.{${MARK_LENGTH}}`, 'g');
 
 const PROPERTY = 'trivium: profile';
 const FRONTMATTER = /^(\uFEFF?---[ \t]*\r?\n)((?:(?!---[ \t]*(?:\r?\n|$))[^\n]*\n)*)---[ \t]*(?:\r?\n|$)/u;
+/** Properties of ours that do not stand at the beginning, and the others beside ours: each a name and what it is. */
+const PUSHED_DOWN =
+  /^---[ \t]*\r?\n((?:[\w-]+:[^\n]*\n|[ \t]*-[ \t][^\n]*\n)*?)trivium:[^\n]*\n((?:[\w-]+:[^\n]*\n|[ \t]*-[ \t][^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/mu;
 const LIST_MARK = /^\s*(?:[-*+]|\d+[.)])(?:\s+|$)/u;
 const STRUCK = /^~~(.+)~~$/u;
 const COMMENT = /%%([^%]*)%%/gu;
@@ -110,6 +113,43 @@ export function readRemarks(lines: readonly string[]): readonly string[] {
   );
 }
 
+/** Whether a line is one of the marks that a block stands between, or the comment that keeps those of its lines. */
+export function isOwnMark(line: string): boolean {
+  return MARKER.test(line) || MARKS.test(line);
+}
+
+/**
+ * A file's text without the last lines of its block, as if they had never been written: their marks go along, so that nobody takes
+ * them for deleted by hand.
+ *
+ * @param count lines of ours to leave out, the last one first; what a person wrote between them stays
+ */
+export function withoutLastItems(text: string, count: number): string {
+  const { before, lines, marks, after } = readProfileFile(text);
+  if (lines === undefined || count <= 0) return text;
+  const ours = readItems(lines).filter(({ key }) => marks.includes(markOf(key)));
+  const dropped = ours.slice(Math.max(0, ours.length - count));
+  const sources = new Set(dropped.map(({ source }) => source));
+  const droppedMarks = new Set(dropped.map(({ key }) => markOf(key)));
+  const kept = marks.filter((mark) => !droppedMarks.has(mark));
+  const block = lines
+    .filter((line) => !sources.has(line))
+    .map((line) => (MARKS.test(line) ? formatMarks(kept) + (line.endsWith('\r') ? '\r' : '') : line));
+  const [begin = '', end = ''] = [text.slice(before.length).split('\n')[0], endMarkOf(text, after)];
+  return before + [begin, ...block, end].map((line) => `${line}\n`).join('') + after;
+}
+
+/** The mark that ends a block, as it is written. */
+function endMarkOf(text: string, after: string): string {
+  return (
+    text
+      .slice(0, text.length - after.length)
+      .trimEnd()
+      .split('\n')
+      .at(-1) ?? END
+  );
+}
+
 /** A user's text without what a block that lost a mark left in it: marks, and lines that are ours. */
 export function withoutRemains(text: string, isOurs: (key: string) => boolean): string {
   const lines = text.split('\n');
@@ -122,14 +162,21 @@ export function withoutRemains(text: string, isOurs: (key: string) => boolean): 
   return lines.filter(isKept).join('\n');
 }
 
-/** The text with the property that keeps the file out of the index; other properties stay. */
+/**
+ * The text with the property that keeps the file out of the index; other properties stay. Properties count at the very
+ * beginning only: where somebody wrote a line above them they move up again, and what was written a second time goes.
+ */
 export function withProperty(text: string): string {
-  const [, first, properties] = FRONTMATTER.exec(text) ?? [];
-  if (first === undefined || properties === undefined) {
-    const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-    return `${mark}---\n${PROPERTY}\n---\n${text.slice(mark.length)}`;
-  }
-  return /^trivium:/mu.test(properties) ? text : `${first}${PROPERTY}\n${text.slice(first.length)}`;
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const [first = '', opening = '', properties = ''] = FRONTMATTER.exec(text.slice(mark.length)) ?? [];
+  const below = text.slice(mark.length + first.length);
+  const pushed = PUSHED_DOWN.exec(below);
+  const isMoved = pushed !== null && (first === '' || `${pushed[1]}${pushed[2]}` === '');
+  const rest = isMoved ? below.slice(0, pushed.index) + below.slice(pushed.index + pushed[0].length) : below;
+  if (isMoved) return withProperty(mark + (first === '' ? pushed[0] : first) + rest);
+  if (first === '') return `${mark}---\n${PROPERTY}\n---\n${below}`;
+  if (/^trivium:/mu.test(properties)) return text;
+  return `${mark}${opening}${PROPERTY}\n${text.slice(mark.length + opening.length)}`;
 }
 
 /** The block of these lines, each with a newline at its end. */

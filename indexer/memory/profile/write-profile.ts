@@ -3,7 +3,7 @@ import type { Memory } from '../memory';
 import type { SharedFiles } from '../shared-files';
 import { chooseFacts } from './choose-facts';
 import type { OpenPair } from './choose-facts';
-import { composeByCategory, composeCondensed, countFacts, userLineCost } from './compose-profile';
+import { composeByCategory, composeCondensed, countTold, userLineCost } from './compose-profile';
 import type { ProfileLine } from './compose-profile';
 import {
   MOST_PROFILE_LINES,
@@ -49,7 +49,10 @@ export interface WriteProfileOptions extends ProfileFilesOptions {
 
 export interface WrittenProfile {
   /** Live facts that were looked at. */
+  readonly considered: number;
+  /** Facts that the profile tells; those of it that the condensed file tells. */
   readonly facts: number;
+  readonly userFacts: number;
   /** Lines and code points of the two files as they are now, a user's own counted; 0 for one that is not there. */
   readonly profileLines: number;
   readonly userCharacters: number;
@@ -102,7 +105,9 @@ export async function writeProfile(options: WriteProfileOptions): Promise<Writte
     ),
   );
   return {
-    facts: countFacts(chosen),
+    considered: chosen.length,
+    facts: profile.told,
+    userFacts: user.told,
     profileLines: countLines(profile.text),
     userCharacters: [...user.text].length,
     written: [...(profile.isWritten ? [PROFILE_FILE] : []), ...(user.isWritten ? [USER_FILE] : [])],
@@ -115,37 +120,37 @@ async function rewrite(
   name: string,
   known: KnownTexts,
   compose: (own: string) => readonly ProfileLine[],
-): Promise<{ readonly text: string; readonly isWritten: boolean }> {
+): Promise<{ readonly text: string; readonly told: number; readonly isWritten: boolean }> {
   for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt += 1) {
     const before = await files.read(name);
-    const text = rewriteText(before, known, compose);
+    const { text, told } = rewriteText(before, known, compose);
     // What only converts line ends is nobody's edit.
-    if (unified(text) === unified(before ?? '')) return { text: before ?? '', isWritten: false };
-    if (await files.replace(name, before, text)) return { text, isWritten: true };
+    if (unified(text) === unified(before ?? '')) return { text: before ?? '', told, isWritten: false };
+    if (await files.replace(name, before, text)) return { text, told, isWritten: true };
   }
   const message = `${files.folder}/${name} is being changed by another program. Write the profile again when it is done.`;
   throw new TriviumError('locked', message);
 }
 
-/** The file's new text; empty where there is nothing to write and no file. */
+/** The file's new text, and how many facts it tells; empty where there is nothing to write and no file. */
 function rewriteText(
   before: string | undefined,
   known: KnownTexts,
   compose: (own: string) => readonly ProfileLine[],
-): string {
+): { readonly text: string; readonly told: number } {
   const file = readProfileFile(before ?? '');
   const isKnown = (key: string): boolean => isOurs(file, key, known);
   const above = withNewline(withProperty(withoutRemains(file.before, (key) => known.hasAny(key))));
   const below = withoutRemains(file.after, (key) => known.hasAny(key));
   const own = above + withLines(below, ownLines(file.lines ?? [], isKnown));
   const lines = compose(own);
-  if (lines.length === 0 && file.lines === undefined) return before ?? '';
+  if (lines.length === 0 && file.lines === undefined) return { text: before ?? '', told: 0 };
   const marks = lines.flatMap(({ told }) => (told === undefined ? [] : [markOf(keyOf(told))]));
   const block = formatBlock(
     lines.map(({ text }) => text),
     marks,
   );
-  return above + block + own.slice(above.length);
+  return { text: above + block + own.slice(above.length), told: countTold(lines) };
 }
 
 /** What a person wrote between the marks and no memory says. A line of ours that was struck out is none of theirs. */

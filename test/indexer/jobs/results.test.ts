@@ -149,20 +149,24 @@ describe('46 notes', () => {
 });
 
 describe('describeProfile', () => {
-  const report = { facts: 92, profileLines: 36, userCharacters: 1301, written: ['Profile.md', 'USER.md'] };
+  const report = {
+    ...{ considered: 150, facts: 32, userFacts: 20 },
+    ...{ profileLines: 36, userCharacters: 1301, written: ['Profile.md', 'USER.md'] },
+  };
 
   it('tells facts, lines and files', () => {
     expect(describeProfile(report)).toBe(
-      'Profile: 92 facts, 36 lines, 1301 characters for USER.md; Profile.md and USER.md written.',
+      'Profile: 32 of 150 facts in 36 lines, 20 in the 1301 characters of USER.md; Profile.md and USER.md written.',
     );
   });
 
   it('says where nothing changed', () => {
-    expect(describeProfile({ ...report, facts: 1, profileLines: 1, written: [] })).toBe(
-      'Profile: 1 fact, 1 line, 1301 characters for USER.md; nothing changed.',
+    expect(describeProfile({ ...report, considered: 1, facts: 1, profileLines: 1, written: [] })).toBe(
+      'Profile: 1 of 1 fact in 1 line, 20 in the 1301 characters of USER.md; nothing changed.',
     );
     expect(resultOfProfile({ ...report, written: [] }).counts).toEqual({
-      ...{ facts: 92, profileLines: 36, userCharacters: 1301, written: 0 },
+      ...{ considered: 150, facts: 32, userFacts: 20 },
+      ...{ profileLines: 36, userCharacters: 1301, written: 0 },
     });
   });
 });

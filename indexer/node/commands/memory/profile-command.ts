@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { VaultOptions } from '../../session-config';
-import { formatCount } from '../../terminal/format';
+import { formatCount, formatNumber } from '../../terminal/format';
 import { withProgress } from '../../terminal/progress';
 import type { CommandContext } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
@@ -19,7 +19,8 @@ Example:
   trivium profile ~/Notes --json
 
 Lines of your own in these files stay; a line of ours that you changed is taken in as a correction.
-With --json: { facts, profileLines, userCharacters, written, tookMs }.
+With --json: { considered, facts, userFacts, profileLines, userCharacters, written, tookMs }; facts are those that
+Profile.md tells, of the considered ones.
 `,
     )
     .action((vault: string, options: VaultOptions) => runProfile(vault, options, context));
@@ -31,9 +32,9 @@ function runProfile(vault: string, options: VaultOptions, context: CommandContex
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const report = await withProgress(context, (run) => memory.writeProfile(run));
     if (options.json) return terminal.printJson(report);
-    const { facts, profileLines, userCharacters, written } = report;
+    const { considered, facts, userFacts, profileLines, userCharacters, written } = report;
     terminal.print(
-      `${formatCount(facts, 'fact')} in ${formatCount(profileLines, 'line')}, condensed to ${formatCount(userCharacters, 'character')}.`,
+      `${formatNumber(facts)} of ${formatCount(considered, 'fact')} in ${formatCount(profileLines, 'line')}; ${formatNumber(userFacts)} of them in ${formatCount(userCharacters, 'character')} for an agent.`,
     );
     terminal.print(written.length === 0 ? 'Both files are as they were.' : `Written: ${written.join(', ')}`);
   });

@@ -63,9 +63,11 @@ describe('the files of the profile', () => {
       '%% trivium:end %%',
       '',
     ]);
-    expect(folder.user).toMatch(/- Prefers tea\.\n- Works at company B\.\n- Lives in Hamburg\.\n/);
+    expect(folder.user).toMatch(/- Prefers tea\.\n- Lives in Hamburg\.\n- Works at company B\.\n/);
     expect(written).toEqual({
+      considered: 3,
       facts: 3,
+      userFacts: 3,
       profileLines: 12,
       userCharacters: [...folder.user].length,
       written: [PROFILE_FILE, USER_FILE],
@@ -82,7 +84,10 @@ describe('the files of the profile', () => {
 
   it('are not made where there is nothing to say', async () => {
     const folder = new Folder();
-    expect(await folder.write([])).toEqual({ facts: 0, profileLines: 0, userCharacters: 0, written: [] });
+    expect(await folder.write([])).toEqual({
+      ...{ considered: 0, facts: 0, userFacts: 0 },
+      ...{ profileLines: 0, userCharacters: 0, written: [] },
+    });
     expect(folder.texts.size).toBe(0);
   });
 

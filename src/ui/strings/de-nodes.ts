@@ -94,7 +94,7 @@ export const nodes: typeof english = {
     saveAnyway: 'Trotzdem speichern',
     found: {
       server: 'Art',
-      kinds: { 'llama.cpp': 'llama.cpp', ollama: 'Ollama', other: 'ein anderer mit denselben Routen' },
+      otherKind: 'ein anderer mit denselben Routen',
       models: 'Modelle',
       noModels: 'er nennt keine',
       can: 'Kann',

@@ -95,7 +95,7 @@ export const nodes = {
     saveAnyway: 'Save all the same',
     found: {
       server: 'Server',
-      kinds: { 'llama.cpp': 'llama.cpp', ollama: 'Ollama', other: 'another with the same routes' },
+      otherKind: 'another with the same routes',
       models: 'Models',
       noModels: 'it names none',
       can: 'Can',

@@ -12,6 +12,7 @@ const SAME_IN_BOTH = new Set([
   'memories.reason',
   'memories.runs.message',
   'memories.decision.judge',
+  'nodes.form.name',
   'modal.statusTitle',
   'help.file.0',
   'help.after.0',

@@ -127,14 +127,22 @@ export function describeExtract(report: ExtractOutcome): string {
   return sentence(counted, `${liveBefore} live before, ${liveAfter} after.`);
 }
 
-/** Why a first run found so little: what is older than a day waits until somebody asks for it. Undefined where nothing does. */
-export function describeNeverRead(neverRead: number | undefined): string | undefined {
+/**
+ * Why a first run found so little: what is older than a day waits until somebody asks for it. Undefined where nothing does.
+ *
+ * @param isDreaming whether model servers read it by themselves, sooner or later
+ */
+export function describeNeverRead(neverRead: number | undefined, isDreaming = false): string | undefined {
   if (neverRead === undefined || neverRead === 0) return undefined;
   const [notes, them] =
     neverRead === 1 ? ['1 older note was', 'it'] : [`${neverRead} older notes were`, 'them'];
+  const all = `"trivium extract <vault> --all" reads ${them}`;
+  if (isDreaming) {
+    return `${notes} not looked at yet. The model servers read ${them} while nobody asks for anything; ${all} at once.`;
+  }
   return (
     'Only notes that changed in the last 24 hours before the first run, or since, are looked at by themselves; ' +
-    `${notes} never looked at. "trivium extract <vault> --all" reads ${them}.`
+    `${notes} never looked at. ${all}.`
   );
 }
 

@@ -16,6 +16,7 @@ import { addSpeedOption, addVaultOptions } from './command-line';
 import { describeReport } from './index-command';
 import { describeRun } from './memory/runs-command';
 import { noteProblems, tellWithoutMeaning } from './problems';
+import { tellDreams } from './watch-dreams';
 
 interface WatchOptions extends VaultOptions {
   /** False with `--no-jobs`. */
@@ -48,7 +49,7 @@ async function runWatch(vault: string, options: WatchOptions, context: CommandCo
   const { terminal, signal } = context;
   const session = await openSession(vault, options, 'write', context);
   let batches: ChangeBatches | undefined;
-  let unfollow: (() => void) | undefined;
+  const ends: (() => void)[] = [];
   try {
     batches = watchInBatches(session.vault, await guardFolder(session.vaultFolder), signal);
     const model = await loadModel(session, context);
@@ -59,9 +60,12 @@ async function runWatch(vault: string, options: WatchOptions, context: CommandCo
     tell(report, options, terminal);
     noteProblems(await session.engine.status(), terminal);
     terminal.note(`Watching ${session.vaultFolder}; Ctrl-C ends.`);
-    if (options.jobs) session.engine.jobs.start();
-    unfollow = session.followNodes();
-    if (options.jobs) session.engine.memory.startJobs((run) => tellRun(run, options, terminal));
+    ends.push(session.followNodes());
+    if (options.jobs) {
+      ends.push(tellDreams(session.engine, options, terminal));
+      session.engine.jobs.start();
+      session.engine.memory.startJobs((run) => void tellRun(run, session, options, terminal));
+    }
     for await (const changes of batches) {
       if (!session.mayWrite()) throw takenOver(session);
       const applied = await session.engine.apply(changes, { signal }).catch((error: unknown) => {
@@ -76,7 +80,7 @@ async function runWatch(vault: string, options: WatchOptions, context: CommandCo
     if (state === 'embedding') throw new TriviumError('cancelled', 'Stopped while embedding.');
   } finally {
     batches?.close();
-    unfollow?.();
+    for (const end of ends) end();
     await session.close();
   }
 }
@@ -92,13 +96,17 @@ function tell(report: RefreshReport, { json }: VaultOptions, terminal: Terminal)
   else terminal.print(`${terminal.colors.dim(new Date().toLocaleTimeString())}  ${describeReport(report)}`);
 }
 
-function tellRun(run: RunRecord, { json }: VaultOptions, terminal: Terminal): void {
-  if (json) terminal.printJsonLine(run);
-  else {
-    terminal.print(describeRun(run));
-    const neverRead = describeNeverRead(run.counts?.neverRead);
-    if (neverRead !== undefined) terminal.print(neverRead);
-  }
+async function tellRun(
+  run: RunRecord,
+  { engine }: Session,
+  { json }: VaultOptions,
+  terminal: Terminal,
+): Promise<void> {
+  if (json) return terminal.printJsonLine(run);
+  terminal.print(describeRun(run));
+  const { state } = await engine.jobs.dreaming();
+  const neverRead = describeNeverRead(run.counts?.neverRead, state !== 'off' && state !== 'no-node');
+  if (neverRead !== undefined) terminal.print(neverRead);
 }
 
 function takenOver(session: Session): TriviumError {

@@ -5,6 +5,8 @@ import { toPlainError } from '../../platform';
 import type { DataFolder } from '../data/data-folder';
 import type { Terminal } from '../terminal/terminal';
 import { changeNodeSettings, nodeSettingsFile, readNodeSettings } from './node-settings-file';
+import { keepFigures, readKeptFigures } from './kept-figures';
+import type { KeptFigures } from './kept-figures';
 import { readPauseFile } from './pause-file';
 import { readToldStatus, tellStatus } from './told-status';
 import type { ToldStatus } from './told-status';
@@ -20,6 +22,8 @@ export interface SessionNodes {
   change(change: (before: PoolSettings) => PoolSettings): Promise<PoolSettings>;
   /** What the process that holds the vault told last of its pool; undefined where none does. */
   told(): Promise<ToldStatus | undefined>;
+  /** What programs that have ended asked. */
+  kept(): Promise<KeptFigures>;
   /**
    * For a process that stays: takes what other commands change, and tells others what its pool does.
    *
@@ -67,6 +71,7 @@ export async function openSessionNodes(
       return settings;
     },
     told: () => readToldStatus(data),
+    kept: () => readKeptFigures(data),
     follow: (onChanged) => {
       const stopTelling = tellStatus(data, pool);
       const stopLooking = whenChanged(nodeSettingsFile(data), async () => {
@@ -78,7 +83,10 @@ export async function openSessionNodes(
         stopLooking();
       };
     },
-    close: () => pool.close(),
+    close: async () => {
+      await keepFigures(data, pool.status());
+      await pool.close();
+    },
   };
 
   function whenChanged(file: string, work: () => Promise<void>): () => void {

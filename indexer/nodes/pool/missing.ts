@@ -8,7 +8,7 @@ const work: Readonly<Record<NodeRole, string>> = { chat: 'chat', embed: 'embeddi
 export function localOnlyError(): TriviumError {
   return new TriviumError(
     'node-missing',
-    'Nodes are not used: the settings keep all work on this device. Switch "isLocalOnly" off to use them.',
+    'No model server is called: local only is on. Switch it off in the settings, or with "trivium nodes local-only <vault> off".',
   );
 }
 
@@ -17,14 +17,17 @@ export function missingError(role: NodeRole, nodes: readonly PoolNode[]): Triviu
   const able = nodes.filter(({ roles }) => roles.includes(role));
   if (able.some(({ gate }) => gate === undefined)) return undefined;
   if (able.length === 0) {
-    return new TriviumError('node-missing', `No node for ${work[role]} is set. Add one in the settings.`);
+    return new TriviumError(
+      'node-missing',
+      `No node for ${work[role]} is set. Add one in the settings, or with "trivium nodes add".`,
+    );
   }
   const unasked = able.filter(({ gate }) => gate === 'not-allowed');
   if (unasked.length > 0) {
     const addresses = unasked.map(({ name, target }) => `"${name}" (${target.base})`).join(', ');
     return new TriviumError(
       'consent-needed',
-      `Nothing was sent: you have not agreed to send notes to ${addresses}. Agree to it in the settings, or use a node of this machine.`,
+      `Nothing was sent: you have not agreed to send notes to ${addresses}. Agree to it in the settings or with "trivium nodes allow", or use a node of this machine.`,
     );
   }
   const list = able.map(({ name, gate }) => `"${name}" is ${gate}`).join(', ');

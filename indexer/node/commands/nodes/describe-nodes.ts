@@ -1,5 +1,6 @@
 import type { LaneStatus, NodeProbe, NodeState, NodeStatus, PoolStatus } from '../../../nodes';
-import { alignPairs, formatCount, formatDuration, formatNumber } from '../../terminal/format';
+import { alignPairs, formatCount, formatDuration, formatNumber, formatTime } from '../../terminal/format';
+import type { KeptFigures } from '../../nodes/kept-figures';
 import type { Terminal } from '../../terminal/terminal';
 
 const STATES: Readonly<Record<NodeState, string>> = {
@@ -34,8 +35,10 @@ export function describeNode(node: NodeStatus, { colors }: Pick<Terminal, 'color
 }
 
 function describeState({ pausedUntil, retryAt }: NodeStatus, state: NodeState): string {
-  if (state === 'paused' && pausedUntil !== undefined) return `paused until ${pausedUntil}`;
-  const again = retryAt === undefined ? '' : `, tried again at ${retryAt}`;
+  if (state === 'paused' && pausedUntil !== undefined) return `paused until ${formatTime(pausedUntil)}`;
+  // Whoever may not be asked is not tried again, however its last try ended.
+  const isTried = state === 'failing' || state === 'unreachable';
+  const again = isTried && retryAt !== undefined ? `, tried again at ${formatTime(retryAt)}` : '';
   return `${STATES[state]}${again}`;
 }
 
@@ -54,7 +57,10 @@ function describeLane({ inFlight, waiting, capacity }: LaneStatus): string {
 }
 
 /** Figures by purpose and, where asked for, the calls themselves. */
-export function describeCalls({ purposes, recent }: PoolStatus, withCalls: boolean): string[] {
+export function describeCalls(
+  { purposes, recent }: Pick<PoolStatus, 'purposes' | 'recent'>,
+  withCalls: boolean,
+): string[] {
   const figures = purposes.map(({ purpose, calls, failed, perMinute, p50Ms, p95Ms }): [string, string] => {
     const times = `p50 ${formatDuration(p50Ms)}, p95 ${formatDuration(p95Ms)}`;
     return [purpose, `${formatCount(calls, 'call')}, ${failed} failed, ${perMinute}/min, ${times}`];
@@ -62,9 +68,26 @@ export function describeCalls({ purposes, recent }: PoolStatus, withCalls: boole
   if (!withCalls) return alignPairs(figures);
   const calls = recent.map(({ at, purpose, node, tookMs, error }): [string, string] => {
     const outcome = error === undefined ? formatDuration(tookMs) : `failed: ${error}`;
-    return [at, `${purpose} by ${node}, ${outcome}`];
+    return [formatTime(at), `${purpose} by ${node}, ${outcome}`];
   });
   return [...alignPairs(figures), '', ...alignPairs(calls)];
+}
+
+/** What the program that ended last asked, and the last calls of all that have ended. */
+export function describeKept({ runs, recent }: KeptFigures, withCalls: boolean): string[] {
+  const [last] = runs;
+  if (last === undefined) return [];
+  const purposes = last.purposes.map(({ purpose, calls, failed, tokensIn, tokensOut, p50Ms, p95Ms }) => {
+    const times = `p50 ${formatDuration(p50Ms)}, p95 ${formatDuration(p95Ms)}`;
+    const tokens = `${formatNumber(tokensIn)} tokens in, ${formatNumber(tokensOut)} out`;
+    return [purpose, `${formatCount(calls, 'call')}, ${failed} failed, ${times}, ${tokens}`] as const;
+  });
+  const hint = withCalls ? [] : ['"--calls" lists the last calls.'];
+  return [
+    `The program that used them last, until ${formatTime(last.endedAt)}:`,
+    ...alignPairs(purposes),
+    ...(withCalls ? ['', ...describeCalls({ purposes: [], recent }, true).slice(1)] : hint),
+  ];
 }
 
 /** What a test of a server found. */

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import type { PoolStatus } from '../../../nodes';
+import type { KeptFigures } from '../../nodes/kept-figures';
 import { openSession } from '../../session';
 import type { VaultOptions } from '../../session-config';
 import type { CommandContext } from '../../terminal/terminal';
 import { addReadingOptions } from '../command-line';
-import { describeCalls, describeLanes, describeNode } from './describe-nodes';
+import { describeCalls, describeKept, describeLanes, describeNode } from './describe-nodes';
 
 interface StatusOptions extends VaultOptions {
   readonly calls?: boolean;
@@ -23,7 +24,8 @@ export function addNodesStatusCommand(nodes: Command, context: CommandContext): 
 Example:
   trivium nodes status ~/Notes --json
 
-With --json: { isLocalOnly, nodes, lanes, purposes, recent, pause }. Where another process works with the servers
+With --json: { isLocalOnly, nodes, lanes, purposes, recent, pause, earlier }; "earlier" is what programs that have ended asked:
+{ runs: [{ endedAt, purposes }], recent }. Where another process works with the servers
 ("watch"), what is in flight is what that process told last; "seenBy" is its number then.
 `,
     )
@@ -37,17 +39,25 @@ async function runStatus(vault: string, options: StatusOptions, context: Command
     const told = await session.nodes.told();
     if (told === undefined) await session.engine.nodes.check(signal);
     const status = told?.status ?? (await session.engine.nodes.status());
+    const earlier = await session.nodes.kept();
     if (options.json) {
-      return terminal.printJson({ ...status, ...(told !== undefined && { seenBy: told.pid }) });
+      return terminal.printJson({ ...status, earlier, ...(told !== undefined && { seenBy: told.pid }) });
     }
-    printStatus(status, options, context);
+    printStatus(status, earlier, options, context);
     if (told !== undefined) terminal.note(`As process ${told.pid} sees it, which works with them.`);
   } finally {
     await session.close();
   }
 }
 
-function printStatus(status: PoolStatus, { calls }: StatusOptions, { terminal }: CommandContext): void {
+function printStatus(
+  status: PoolStatus,
+  earlier: KeptFigures,
+  { calls }: StatusOptions,
+  { terminal }: CommandContext,
+): void {
+  // Why none is set was told when they were read.
+  if (status.settingsProblem !== undefined) return;
   if (status.nodes.length === 0) {
     terminal.print(
       'No model server is set. Extraction and judging are done on this machine, without a model.',
@@ -60,7 +70,9 @@ function printStatus(status: PoolStatus, { calls }: StatusOptions, { terminal }:
   for (const node of status.nodes) for (const line of describeNode(node, terminal)) terminal.print(line);
   terminal.print();
   for (const line of describeLanes(status)) terminal.print(line);
-  if (status.purposes.length === 0) return;
+  const isBusy = status.purposes.length > 0;
+  const figures = isBusy ? describeCalls(status, calls === true) : describeKept(earlier, calls === true);
+  if (figures.length === 0) return;
   terminal.print();
-  for (const line of describeCalls(status, calls === true)) terminal.print(line);
+  for (const line of figures) terminal.print(line);
 }

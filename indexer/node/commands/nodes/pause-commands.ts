@@ -7,6 +7,7 @@ import { readNodeSettings } from '../../nodes/node-settings-file';
 import { pauseFile, writePause } from '../../nodes/pause-file';
 import { openSession } from '../../session';
 import type { VaultOptions } from '../../session-config';
+import { formatTime } from '../../terminal/format';
 import type { CommandContext } from '../../terminal/terminal';
 import { addReadingOptions } from '../command-line';
 import { unknownNode } from './node-commands';
@@ -62,7 +63,7 @@ async function runPause(
     if (options.json) return context.terminal.printJson({ pause, file: pauseFile(session.data) });
     const who =
       names.length === 0 ? 'All servers pause' : `${names.join(', ')} pause${names.length === 1 ? 's' : ''}`;
-    context.terminal.print(`${who} until ${pause.until}. What runs is finished.`);
+    context.terminal.print(`${who} until ${formatTime(pause.until)}. What runs is finished.`);
   } finally {
     await session.close();
   }

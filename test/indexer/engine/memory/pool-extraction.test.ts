@@ -90,7 +90,11 @@ describe('extraction by model servers', () => {
     const paths = [...Object.keys(NOTES), 'Private/Four.md'];
     const report = await engine.memory.extractMemories({ paths });
     expect(report.failed).toEqual([
-      { path: 'Private/Four.md', message: 'Private/Four.md is excluded in the settings.' },
+      {
+        path: 'Private/Four.md',
+        message: 'Private/Four.md is excluded in the settings.',
+        code: 'setting-invalid',
+      },
     ]);
     expect(JSON.stringify(server.requests)).not.toContain('fortune');
     await engine.close();
@@ -128,8 +132,9 @@ describe('extraction by model servers', () => {
     const { nodes, stage } = await stageWith({ 'Chats/One.md': NOTES['Chats/One.md'] }, { refuse });
     const engine = await stage.open({ nodes });
     const report = await engine.memory.extractMemories({ isOfAll: true }).catch((error: unknown) => error);
-    expect(report).toMatchObject({ code: 'note-unreadable' });
+    expect(report).toMatchObject({ code: 'extraction-failed' });
     expect((report as Error).message).toContain('this model is not for you');
+    expect((report as Error).message).toContain('"trivium jobs retry <vault> --failed"');
     expect(await engine.jobs.list({ states: ['failed'] })).toMatchObject([{ kind: 'extract-note' }]);
     isBroken = false;
     expect(await engine.memory.extractMemories({ isOfAll: true })).toMatchObject({ notes: 1, failed: [] });

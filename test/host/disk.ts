@@ -24,5 +24,7 @@ export interface StageConfig {
   readonly mobile: boolean;
   /** Whether the memory's jobs run by themselves. */
   readonly nightly: boolean;
+  /** Whether the app has a store of secrets. */
+  readonly secrets: boolean;
   readonly pluginFolder: string;
 }

@@ -31,6 +31,8 @@ export interface StageOptions {
   readonly theme?: 'light' | 'dark';
   /** Whether the memory's jobs run by themselves; off, so that no run by the clock comes between. */
   readonly nightly?: boolean;
+  /** Whether the app has a store of secrets, as it has since 1.11.4; by default it does. */
+  readonly secrets?: boolean;
   /** A phone: no Electron, a narrow window, docks as drawers. */
   readonly mobile?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
@@ -250,6 +252,7 @@ function toConfig(options: StageOptions, vaultName: string): StageConfig {
     theme: options.theme ?? 'light',
     mobile: options.mobile ?? false,
     nightly: options.nightly ?? false,
+    secrets: options.secrets ?? true,
   };
 }
 

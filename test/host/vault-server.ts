@@ -13,6 +13,8 @@ export interface VaultServer {
   readonly requests: string[];
   /** Vault paths whose reading fails as an unreadable file's does. */
   readonly unreadable: Set<string>;
+  /** Machines besides this one that `requestUrl` reaches: an origin, and the server of a test that stands for it. */
+  readonly otherMachines: Map<string, string>;
   close(): Promise<void>;
 }
 
@@ -29,8 +31,9 @@ type Handler = (query: URLSearchParams, body: Buffer) => Promise<unknown>;
 /** Serves a vault to the stage's page: its files under `/disk/`, what happens to them as events, and the page itself. */
 export async function startVaultServer(options: VaultServerOptions): Promise<VaultServer> {
   const unreadable = new Set<string>();
+  const otherMachines = new Map<string, string>();
   const requests: string[] = [];
-  const handlers = createHandlers(options, unreadable);
+  const handlers = createHandlers(options, unreadable, otherMachines);
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     respond(request, response, options, handlers).catch((error: unknown) => fail(response, error));
@@ -57,6 +60,7 @@ export async function startVaultServer(options: VaultServerOptions): Promise<Vau
     origin: `http://127.0.0.1:${port}`,
     requests,
     unreadable,
+    otherMachines,
     async close() {
       await watcher.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -112,7 +116,11 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function createHandlers(options: VaultServerOptions, unreadable: ReadonlySet<string>): Map<string, Handler> {
+function createHandlers(
+  options: VaultServerOptions,
+  unreadable: ReadonlySet<string>,
+  otherMachines: ReadonlyMap<string, string>,
+): Map<string, Handler> {
   const root = options.folder;
   const at = (query: URLSearchParams, name = 'path') => resolveInside(root, query.get(name) ?? '');
   const onDisk =
@@ -158,23 +166,29 @@ function createHandlers(options: VaultServerOptions, unreadable: ReadonlySet<str
         await fs.rename(file, path.join(root, '.trash', path.basename(file)));
       }),
     ],
-    ['POST /request-url', (_query, body) => requestUrl(body, options.onOutsideRequest)],
+    ['POST /request-url', (_query, body) => requestUrl(body, otherMachines, options.onOutsideRequest)],
   ]);
 }
 
-/** Obsidian's `requestUrl` is made outside of the page, free of its origin rules; here it reaches loopback alone. */
-async function requestUrl(body: Buffer, onOutsideRequest: (url: string) => void): Promise<unknown> {
+/** Obsidian's `requestUrl` is made outside of the page, free of its origin rules; here it reaches loopback and what stands in for others. */
+async function requestUrl(
+  body: Buffer,
+  otherMachines: ReadonlyMap<string, string>,
+  onOutsideRequest: (url: string) => void,
+): Promise<unknown> {
   const wish = JSON.parse(body.toString('utf8')) as {
     url: string;
     method: string;
     headers: Record<string, string>;
     body: string | undefined;
   };
-  if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(wish.url).hostname)) {
+  const { hostname, origin } = new URL(wish.url);
+  const standIn = otherMachines.get(origin);
+  if (standIn === undefined && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) {
     onOutsideRequest(wish.url);
     throw new Error('net::ERR_INTERNET_DISCONNECTED');
   }
-  const response = await fetch(wish.url, {
+  const response = await fetch(standIn === undefined ? wish.url : wish.url.replace(origin, standIn), {
     method: wish.method,
     headers: wish.headers,
     ...(wish.body === undefined ? {} : { body: Buffer.from(wish.body, 'base64') }),

@@ -27,6 +27,8 @@ export interface ModelServerOptions {
   readonly key?: string;
   /** `llama.cpp` by default; `other` has none of its routes besides /v1, and no timings. */
   readonly flavour?: 'llama.cpp' | 'other';
+  /** Whether pages of any origin may ask it, as llama.cpp lets them; it lets none by default. */
+  readonly cors?: boolean;
   /** Routes that do not exist here, such as `/v1/rerank`. */
   readonly without?: readonly string[];
   /** What a request is refused with, such as a schema that is not supported: status and message. */
@@ -167,6 +169,7 @@ class Stage implements ModelServer {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const route = new URL(request.url ?? '/', this.url).pathname;
     const body = await readBody(request);
+    if (this.#options.cors === true && allowOrigin(request, response)) return;
     this.requests.push({ method: request.method ?? 'GET', route, headers: request.headers, body });
     const isWork = WORK.includes(route);
     const fault = this.#faults.take(route) ?? (isWork ? this.#faults.take(ANY_WORK) : undefined);
@@ -285,6 +288,16 @@ class Stage implements ModelServer {
       is_processing: id < this.#slots.busy,
     }));
   }
+}
+
+/** @returns whether that was all that was asked: a browser's question before the request itself */
+function allowOrigin({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader('access-control-allow-origin', headers.origin ?? '*');
+  if (method !== 'OPTIONS') return false;
+  response
+    .writeHead(204, { 'access-control-allow-methods': 'GET, POST', 'access-control-allow-headers': '*' })
+    .end();
+  return true;
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {

@@ -3,6 +3,7 @@ import { FileManager } from './file-manager';
 import { Keymap, Scope } from './keymap';
 import { MetadataCache } from './metadata-cache';
 import type { PluginSettingTab } from './setting';
+import { SecretStorage } from './secret-storage';
 import { setStageApp } from './stage-app';
 import { Vault } from './vault';
 import { ViewRegistry } from './view-registry';
@@ -27,12 +28,16 @@ export class App {
   readonly commands = new Commands(this);
   readonly viewRegistry = new ViewRegistry();
   readonly settingTabs = new Set<PluginSettingTab>();
+  /** Since 1.11.4; older apps have none. */
+  readonly secretStorage: SecretStorage | undefined;
 
   constructor(
     vaultName: string,
     readonly furniture: Furniture,
+    { secrets = true }: { readonly secrets?: boolean } = {},
   ) {
     setStageApp(this);
+    if (secrets) this.secretStorage = new SecretStorage(vaultName);
     this.vault = new Vault(vaultName);
     this.metadataCache = new MetadataCache(this.vault);
     this.fileManager = new FileManager(this.vault, this.metadataCache);

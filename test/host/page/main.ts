@@ -78,12 +78,14 @@ function buildApp(config: StageConfig): App {
   const settingsEl = ribbon.createDiv('side-dock-settings');
   const workspaceEl = main.createDiv('workspace');
   const statusBarEl = document.body.createDiv({ cls: 'status-bar', attr: { role: 'contentinfo' } });
-  const app = new App(config.vaultName, { workspaceEl, ribbonEl, statusBarEl });
+  const app = new App(config.vaultName, { workspaceEl, ribbonEl, statusBarEl }, config);
   app.viewRegistry.register('markdown', (leaf) => new MarkdownView(leaf));
   app.viewRegistry.register('empty', (leaf) => new PlaceholderView(leaf, 'empty', 'No file is open.'));
   app.viewRegistry.register('file-explorer', (leaf) => new FileExplorer(leaf));
   app.viewRegistry.registerExtensions(['md'], 'markdown');
   const openSettings = () => new SettingsDialog(app).open();
+  // Not in the published types either; the plugin's own page is the first that comes into view.
+  Object.assign(app, { setting: { open: openSettings, openTabById: () => undefined } });
   app.scope.register(['Mod'], 'p', () => (new CommandPalette(app).open(), false));
   app.scope.register(['Mod'], ',', () => (openSettings(), false));
   addButton(ribbonTop, 'panel-left', 'Toggle left sidebar', () => toggle(app.workspace.leftSplit));

@@ -60,6 +60,8 @@ export function watchWork(
   };
   const ends = [client.nodes.onStatus(look), client.jobs.onChange(look)];
   const timer = window.setInterval(look, LOOK_AGAIN_MS);
+  // Who begins to look wants to know how the servers are now; what comes of it is told as any change.
+  client.nodes.check().catch(() => undefined);
   look();
   return () => {
     isEnded = true;

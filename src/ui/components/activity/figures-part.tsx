@@ -9,6 +9,7 @@ export function FiguresPart({ purposes }: { readonly purposes: readonly PurposeF
   const texts = strings.activity.figures;
   const { locale } = strings;
   const number = (count: number): string => count.toLocaleString(locale);
+  const time = (ms: number): string => formatDuration(ms, locale);
   return (
     <Part name="figures" title={texts.title}>
       {purposes.length === 0 ? (
@@ -21,24 +22,25 @@ export function FiguresPart({ purposes }: { readonly purposes: readonly PurposeF
                 <th scope="col">{texts.purpose}</th>
                 <th scope="col">{texts.calls}</th>
                 <th scope="col">{texts.perMinute}</th>
-                <th scope="col">{texts.p50}</th>
-                <th scope="col">{texts.p95}</th>
-                <th scope="col">{texts.tokensIn}</th>
-                <th scope="col">{texts.tokensOut}</th>
-                <th scope="col">{texts.failed}</th>
+                <th scope="col">{texts.times}</th>
+                <th scope="col">{texts.tokens}</th>
               </tr>
             </thead>
             <tbody>
               {purposes.map((each) => (
                 <tr key={each.purpose} data-purpose={each.purpose}>
                   <th scope="row">{wordFor(texts.purposes, each.purpose)}</th>
-                  <td>{number(each.calls)}</td>
+                  <td>
+                    {number(each.calls)}
+                    {each.failed > 0 && <div class="trivium-muted">{texts.failed(each.failed)}</div>}
+                  </td>
                   <td>{number(each.perMinute)}</td>
-                  <td>{formatDuration(each.p50Ms, locale)}</td>
-                  <td>{formatDuration(each.p95Ms, locale)}</td>
-                  <td>{number(each.tokensIn)}</td>
-                  <td>{number(each.tokensOut)}</td>
-                  <td>{number(each.failed)}</td>
+                  <td>
+                    <Pair first={time(each.p50Ms)} second={time(each.p95Ms)} />
+                  </td>
+                  <td>
+                    <Pair first={number(each.tokensIn)} second={number(each.tokensOut)} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -46,5 +48,14 @@ export function FiguresPart({ purposes }: { readonly purposes: readonly PurposeF
         </div>
       )}
     </Part>
+  );
+}
+
+/** Two figures of one kind, each in one piece where the column is narrow. */
+function Pair({ first, second }: { readonly first: string; readonly second: string }) {
+  return (
+    <>
+      <span class="trivium-date">{first}</span> · <span class="trivium-date">{second}</span>
+    </>
   );
 }

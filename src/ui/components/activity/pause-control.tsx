@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { formatWhen } from '../../activity-words';
 import { pauseEnd, pauseLengths, type PauseLength } from '../../node-pauses';
@@ -10,10 +11,13 @@ interface PauseControlProps {
   readonly resumeText: string;
   readonly canPause: boolean;
   readonly canResume: boolean;
+  /** What the buttons stand beside, as links; without it they are buttons of their own. */
+  readonly children?: ComponentChildren;
 }
 
 /** Pauses servers for a time that is chosen, for no pause is without end, and ends that before its time. */
-export function PauseControl({ server, pauseText, resumeText, canPause, canResume }: PauseControlProps) {
+export function PauseControl(props: PauseControlProps) {
+  const { server, pauseText, resumeText, canPause, canResume, children } = props;
   const { strings } = useUi();
   const host = useActivityHost();
   const texts = strings.activity.pause;
@@ -23,6 +27,7 @@ export function PauseControl({ server, pauseText, resumeText, canPause, canResum
     setOpen(false);
     host.pause(pauseEnd(length, new Date()), server);
   };
+  const look = children === undefined ? '' : 'trivium-link-button';
   const label = (one: (name: string) => string): string | undefined =>
     server === undefined ? undefined : one(server);
   return (
@@ -35,10 +40,12 @@ export function PauseControl({ server, pauseText, resumeText, canPause, canResum
         }
       }}
     >
-      <div class="trivium-buttons">
+      <div class={children === undefined ? 'trivium-buttons' : 'trivium-activity-line'}>
+        {children}
         {canPause && (
           <button
             type="button"
+            class={look}
             aria-label={label(texts.oneOf)}
             aria-expanded={isOpen}
             aria-controls={`${id}-lengths`}
@@ -48,7 +55,12 @@ export function PauseControl({ server, pauseText, resumeText, canPause, canResum
           </button>
         )}
         {canResume && (
-          <button type="button" aria-label={label(texts.resumeOne)} onClick={() => host.resume(server)}>
+          <button
+            type="button"
+            class={look}
+            aria-label={label(texts.resumeOne)}
+            onClick={() => host.resume(server)}
+          >
             {resumeText}
           </button>
         )}

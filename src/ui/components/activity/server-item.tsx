@@ -18,12 +18,20 @@ export function ServerItem({ server, isLocalOnly }: ServerItemProps) {
   const busy = inFlight.interactive + inFlight.background;
   return (
     <li class="trivium-activity-item" data-server={name} data-state={state}>
-      <div class="trivium-version-head">
-        <strong dir="auto">{name}</strong>
-        <span class="trivium-chip" data-state={state}>
-          {isLocalOnly ? texts.servers.localOnly : describeState(server, strings)}
-        </span>
-      </div>
+      <PauseControl
+        server={name}
+        pauseText={texts.pause.one}
+        resumeText={texts.pause.resume}
+        canPause={state !== 'paused' && state !== 'off'}
+        canResume={state === 'paused'}
+      >
+        <div class="trivium-version-head">
+          <strong dir="auto">{name}</strong>
+          <span class="trivium-chip" data-state={state}>
+            {isLocalOnly ? texts.servers.localOnly : describeState(server, strings)}
+          </span>
+        </div>
+      </PauseControl>
       <div class="trivium-muted">{describeServer(server, strings).join(' · ')}</div>
       <div class="trivium-muted">{url}</div>
       <div class="trivium-activity-use">
@@ -33,13 +41,6 @@ export function ServerItem({ server, isLocalOnly }: ServerItemProps) {
       {abandoned > 0 && <div class="trivium-muted">{texts.servers.abandoned(abandoned)}</div>}
       <div class="trivium-muted">{describeWork(server, strings).join(' · ')}</div>
       {problem !== undefined && <p class="trivium-activity-problem">{texts.cause(problem)}</p>}
-      <PauseControl
-        server={name}
-        pauseText={texts.pause.one}
-        resumeText={texts.pause.resume}
-        canPause={state !== 'paused' && state !== 'off'}
-        canResume={state === 'paused'}
-      />
     </li>
   );
 }

@@ -57,6 +57,8 @@ export async function renewProfile(
   const { written, ...figures } = await writeProfile({
     ...{ files, memories, space, now: keeper.now() },
     ...{ unlisted, wording: parts.book.wording() },
+    mostUserCharacters: keeper.settings.core.userCharacters,
+    isUserOn: keeper.settings.core.userProfileEnabled,
     openPairs: parts.book
       .reviews(space)
       .map(({ newer, older, proposal }) => ({ newerId: newer.id, olderId: older.id, proposal })),

@@ -150,10 +150,22 @@ function endMarkOf(text: string, after: string): string {
   );
 }
 
-/** A user's text without what a block that lost a mark left in it: marks, and lines that are ours. */
+/**
+ * A user's text without what a block that lost a mark left in it: marks, and lines that are ours. An entry that a `§` parts from
+ * them is the user's, whatever it says.
+ */
 export function withoutRemains(text: string, isOurs: (key: string) => boolean): string {
-  const lines = text.split('\n');
-  if (!lines.some((line) => MARKER.test(line))) return text;
+  const entries = [''];
+  for (const line of text.split(/(?<=\n)/u)) {
+    if (line.trim() === '§') entries.push(line, '');
+    else entries.push((entries.pop() ?? '') + line);
+  }
+  return entries.map((entry) => withoutRemainsIn(entry, isOurs)).join('');
+}
+
+function withoutRemainsIn(entry: string, isOurs: (key: string) => boolean): string {
+  const lines = entry.split('\n');
+  if (!lines.some((line) => MARKER.test(line))) return entry;
   const isKept = (line: string): boolean =>
     !MARKER.test(line) &&
     !MARKS.test(line) &&

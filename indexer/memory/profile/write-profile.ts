@@ -27,6 +27,7 @@ import {
   withoutRemains,
   withProperty,
 } from './profile-file';
+import { partedAbove, partedBelow } from './parted';
 import type { Wording } from './wording';
 
 export interface ProfileFilesOptions {
@@ -41,6 +42,10 @@ export interface ProfileFilesOptions {
 }
 
 export interface WriteProfileOptions extends ProfileFilesOptions {
+  /** Characters of `USER.md`, as code points, all that is in it counted; {@link MOST_USER_CHARACTERS} by default. */
+  readonly mostUserCharacters?: number;
+  /** False where `USER.md` is switched off: then it stays as it is. */
+  readonly isUserOn?: boolean;
   /** ISO time. */
   readonly now: string;
   /** What a person is still to say of: of each pair only the newer one is told. */
@@ -90,20 +95,23 @@ export async function readHandEdits({
  */
 export async function writeProfile(options: WriteProfileOptions): Promise<WrittenProfile> {
   const { files, memories, space, now, unlisted = new Set(), openPairs, wording } = options;
+  const { mostUserCharacters = MOST_USER_CHARACTERS, isUserOn = true } = options;
   const known = knownTexts(memories, space, unlisted, wording);
   const listed = memories.filter(({ id }) => !unlisted.has(id));
   const chosen = chooseFacts(listed, space, now, openPairs);
   const profile = await rewrite(files, PROFILE_FILE, known, (own) =>
     composeByCategory(chosen, MOST_PROFILE_LINES - BLOCK_LINES - countLines(own), wording),
   );
-  const user = await rewrite(files, USER_FILE, known, (own) =>
-    composeCondensed(
-      chosen,
-      MOST_USER_CHARACTERS - BLOCK_CHARACTERS - [...own].length,
-      (line) => userLineCost(line) + MARK_CHARACTERS,
-      wording,
-    ),
-  );
+  const user = isUserOn
+    ? await rewrite(files, USER_FILE, known, (own) =>
+        composeCondensed(
+          chosen,
+          mostUserCharacters - BLOCK_CHARACTERS - [...own].length,
+          (line) => userLineCost(line) + MARK_CHARACTERS,
+          wording,
+        ),
+      )
+    : { text: (await files.read(USER_FILE)) ?? '', told: 0, isWritten: false };
   return {
     considered: chosen.length,
     facts: profile.told,
@@ -123,7 +131,7 @@ async function rewrite(
 ): Promise<{ readonly text: string; readonly told: number; readonly isWritten: boolean }> {
   for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt += 1) {
     const before = await files.read(name);
-    const { text, told } = rewriteText(before, known, compose);
+    const { text, told } = rewriteText(before, known, compose, name === USER_FILE);
     // What only converts line ends is nobody's edit.
     if (unified(text) === unified(before ?? '')) return { text: before ?? '', told, isWritten: false };
     if (await files.replace(name, before, text)) return { text, told, isWritten: true };
@@ -132,17 +140,26 @@ async function rewrite(
   throw new TriviumError('locked', message);
 }
 
-/** The file's new text, and how many facts it tells; empty where there is nothing to write and no file. */
+/**
+ * The file's new text, and how many facts it tells; empty where there is nothing to write and no file.
+ *
+ * @param isParted whether what others wrote in the file are entries, which a `§` parts from the block
+ */
 function rewriteText(
   before: string | undefined,
   known: KnownTexts,
   compose: (own: string) => readonly ProfileLine[],
+  isParted: boolean,
 ): { readonly text: string; readonly told: number } {
   const file = readProfileFile(before ?? '');
   const isKnown = (key: string): boolean => isOurs(file, key, known);
-  const above = withNewline(withProperty(withoutRemains(file.before, (key) => known.hasAny(key))));
-  const below = withoutRemains(file.after, (key) => known.hasAny(key));
-  const own = above + withLines(below, ownLines(file.lines ?? [], isKnown));
+  const ownAbove = withNewline(withProperty(withoutRemains(file.before, (key) => known.hasAny(key))));
+  const ownBelow = withLines(
+    withoutRemains(file.after, (key) => known.hasAny(key)),
+    ownLines(file.lines ?? [], isKnown),
+  );
+  const above = isParted ? partedBelow(ownAbove) : ownAbove;
+  const own = above + (isParted ? partedAbove(ownBelow) : ownBelow);
   const lines = compose(own);
   if (lines.length === 0 && file.lines === undefined) return { text: before ?? '', told: 0 };
   const marks = lines.flatMap(({ told }) => (told === undefined ? [] : [markOf(keyOf(told))]));

@@ -108,9 +108,11 @@ describe('the files of the profile', () => {
     folder.edit(USER_FILE, (text) => `${text}\nMy last line, without a newline`);
     await folder.write([...memories, memoryOf('Has a dog.')]);
     expect(folder.user).toMatch(
-      /^---\ntrivium: profile\ntags: \[me\]\n---\n# About me\n%% trivium:begin %%\n/,
+      /^---\ntrivium: profile\ntags: \[me\]\n---\n# About me\n§\n%% trivium:begin %%\n/,
     );
-    expect(folder.user).toMatch(/- Has a dog\.\n[^]*%% trivium:end %%\n\nMy last line, without a newline$/);
+    expect(folder.user).toMatch(
+      /- Has a dog\.\n[^]*%% trivium:end %%\n§\n\nMy last line, without a newline$/,
+    );
   });
 
   it('give way to an edit that came meanwhile, and then take it in', async () => {
@@ -255,7 +257,7 @@ describe('edits by hand between the marks', () => {
     );
     await folder.write(memories);
     expect(folder.user).toMatch(
-      /- Works at company B\.\n[^]*%% trivium:end %%\n- Works at company C\.\n> A quotation\.\n## My heading\n$/,
+      /- Works at company B\.\n[^]*%% trivium:end %%\n§\n- Works at company C\.\n> A quotation\.\n## My heading\n$/,
     );
     expect(await folder.edits(memories)).toEqual([]);
   });
@@ -271,7 +273,7 @@ describe('edits by hand between the marks', () => {
       unlisted: new Set([work.id]),
     });
     expect(folder.texts.get(file)).not.toContain('company B');
-    expect(folder.texts.get(file)).toMatch(/trivium:end %%\n- ~~Mine\.~~\n$/);
+    expect(folder.texts.get(file)).toMatch(/trivium:end %%\n(?:§\n)?- ~~Mine\.~~\n$/);
   });
 
   it('are told in files of earlier versions as well', async () => {

@@ -1,6 +1,6 @@
 /** Append-only Markdown in the memory folder: what was learned and cannot be rebuilt. */
 export type { LedgerFile, LedgerFolder, LedgerProblem, LedgerWriter } from './ledger-folder';
-export { exclusivelyIn, writerIds } from './ledger-folder';
+export { exclusivelyIn, lookIn, writerIds } from './ledger-folder';
 export { isOfStream } from './ledger-file';
 export type { Ledger, LedgerEvent, LedgerFileState, NewLedgerEvent } from './ledger';
 export { openLedger } from './open-ledger';

@@ -3,7 +3,7 @@ import { toPlainError } from '../platform';
 import type { Clock } from '../platform';
 import type { LedgerEvent, LedgerFileState } from './ledger';
 import { isOfStream, ledgerFileName, ledgerHeader, ownFileParts, parseLedgerFile } from './ledger-file';
-import { exclusivelyIn } from './ledger-folder';
+import { exclusivelyIn, lookIn } from './ledger-folder';
 import type { LedgerFile, LedgerFolder, LedgerProblem, LedgerWriter } from './ledger-folder';
 import type { LedgerLine, ParsedLines } from './ledger-line';
 import { formatLedgerLine, parseLedgerLines } from './ledger-line';
@@ -26,19 +26,43 @@ interface KnownFile<TEvent extends LedgerEvent> extends ParsedLines<TEvent> {
   /** Kept of a file that this process has written to. */
   readonly text?: string;
   /** What the next addition to it needs, so that it costs the same however long the file is. */
-  readonly end?: FileEnd;
+  readonly end?: FileEnd<TEvent>;
   /** False for a file of that name that is none of ours. */
   readonly isLedger: boolean;
   /** Whether its last line has no end and cannot be read, which is also how a line looks while it is written. */
   readonly endsTorn?: boolean;
 }
 
-/** The end of a file that this process has written to. */
-interface FileEnd {
+/** The end of a file that this process has written to. Lines are added in place: copying them would cost what the file is long. */
+interface FileEnd<TEvent extends LedgerEvent> {
+  /** The file's `lines`, and `problems`. */
+  readonly lines: LedgerLine<TEvent>[];
+  readonly problems: LedgerProblem[];
   /** Ids of all its lines. */
   readonly ids: Set<string>;
   /** Number of its last line, 1-based. */
   readonly lastLine: number;
+  /** Whether that one is ended, so that the next can follow. */
+  readonly isEnded: boolean;
+}
+
+/** A file that lines can be added to. */
+interface OpenFile<TEvent extends LedgerEvent> {
+  readonly text: string;
+  readonly end: FileEnd<TEvent>;
+  /** What its first lines still lack. */
+  readonly headerRest: string;
+  readonly isMissing: boolean;
+  /** Whether its lines are other ones than those that were known. */
+  readonly isChanged: boolean;
+}
+
+/** What an addition did. */
+export interface Addition<TEvent extends LedgerEvent> {
+  /** The lines that are on disk now, with their places. */
+  readonly lines: readonly LedgerLine<TEvent>[];
+  /** Whether other lines of the file came, went or were edited since it was last read. */
+  readonly isChanged: boolean;
 }
 
 /** A line without an end is told when its file has not grown for so long: a disk that is busy takes a second or two. */
@@ -146,14 +170,18 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
    *
    * @throws TriviumError as `LedgerFolder.append` does
    */
-  async append(writer: LedgerWriter, month: string, lines: readonly LedgerLine<TEvent>[]): Promise<void> {
+  async append(
+    writer: LedgerWriter,
+    month: string,
+    lines: readonly LedgerLine<TEvent>[],
+  ): Promise<Addition<TEvent>> {
     const { stream } = this.#options;
     const copies = [...this.#known]
       .filter(([, file]) => file.isLedger)
       .map(([name]) => ownFileParts(name, stream, writer))
       .filter((parts) => parts?.month === month)
       .map((parts) => parts?.copy ?? 1);
-    await exclusivelyIn(this.#options.folder, () =>
+    return exclusivelyIn(this.#options.folder, () =>
       this.#appendTo(writer, month, copies.length === 0 ? 1 : Math.min(...copies), lines),
     );
   }
@@ -164,56 +192,72 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
     month: string,
     copy: number,
     lines: readonly LedgerLine<TEvent>[],
-  ): Promise<void> {
+  ): Promise<Addition<TEvent>> {
     const { folder, stream, schema } = this.#options;
     const name = ledgerFileName(month, stream, writer, copy);
-    const listed = await this.#look(name);
-    const text = await this.#readUnlessSame(name, listed);
+    const listed = await lookIn(folder, name);
+    const file = this.#unchanged(name, listed) ?? (await this.#readToAdd(name));
+    if (file === undefined) return this.#appendTo(writer, month, copy + 1, lines);
+    const { end, headerRest } = file;
+    const missing = lines.filter(({ event }) => !end.ids.has(event.id));
+    // A torn last line is ended, so that nothing is glued to it.
+    const addition = (end.isEnded ? '' : '\n') + missing.map(formatLedgerLine).join('');
+    if (addition !== '') await folder.append(name, headerRest + addition, ledgerHeader(stream));
+    const added = parseLedgerLines(name, addition, end.lastLine, schema);
+    for (const line of added.lines) {
+      end.ids.add(line.event.id);
+      end.lines.push(line);
+    }
+    end.problems.push(...added.problems);
+    this.#known.set(name, {
+      listed: await this.#listedIfGrown(name, listed, headerRest + addition),
+      text: file.text + addition,
+      end: { ...end, lastLine: end.lastLine + countLineEnds(addition), isEnded: true },
+      lines: end.lines,
+      problems: end.problems,
+      isLedger: true,
+    });
+    if (file.isMissing) this.#options.onBegun?.(name);
+    this.#options.onWritten?.(added.lines);
+    return { lines: added.lines, isChanged: file.isChanged };
+  }
+
+  /** What this process wrote need not be read again while size and time are those it left. */
+  #unchanged(name: string, listed: LedgerFile | undefined): OpenFile<TEvent> | undefined {
+    const known = this.#known.get(name);
+    const text = known?.text;
+    if (listed === undefined || text === undefined || !isSameVersion(known?.listed, listed)) return undefined;
+    if (known?.isLedger !== true) return undefined;
+    return { text, end: known.end ?? endOf(text, known), headerRest: '', isMissing: false, isChanged: false };
+  }
+
+  /** Undefined for a file that is none of ours. */
+  async #readToAdd(name: string): Promise<OpenFile<TEvent> | undefined> {
+    const { folder, stream } = this.#options;
+    const text = await folder.read(name);
     const header = ledgerHeader(stream);
     // A full disk or a crash cut the first lines off: they are completed, so that no empty files pile up.
     const isTorn = text !== undefined && text.length < header.length && header.startsWith(text);
     const headerRest = isTorn ? header.slice(text.length) : '';
-    const before = (text ?? header) + headerRest;
-    const known = this.#parse(name, before);
-    if (!known.isLedger) return this.#appendTo(writer, month, copy + 1, lines);
-    const end = known.end ?? endOf(before, known.lines);
-    const missing = lines.filter(({ event }) => !end.ids.has(event.id));
-    // A torn last line is ended, so that nothing is glued to it.
-    const addition = (before.endsWith('\n') ? '' : '\n') + missing.map(formatLedgerLine).join('');
-    if (addition !== '') await folder.append(name, headerRest + addition, header);
-    const added = parseLedgerLines(name, addition, end.lastLine, schema);
-    for (const { event } of added.lines) end.ids.add(event.id);
-    this.#known.set(name, {
-      listed: await this.#listedIfGrown(name, listed, headerRest + addition),
-      text: before + addition,
-      end: { ids: end.ids, lastLine: end.lastLine + countLineEnds(addition) },
-      lines: [...known.lines, ...added.lines],
-      problems: [...known.problems, ...added.problems],
-      isLedger: true,
-    });
-    if (text === undefined) this.#options.onBegun?.(name);
-    this.#options.onWritten?.(added.lines);
+    const whole = (text ?? header) + headerRest;
+    const parsed = this.#parse(name, whole);
+    if (!parsed.isLedger) return undefined;
+    const isChanged = !haveSameLines(this.#known.get(name)?.lines ?? [], parsed.lines);
+    return { text: whole, end: endOf(whole, parsed), headerRest, isMissing: text === undefined, isChanged };
   }
 
-  async #look(name: string): Promise<LedgerFile | undefined> {
-    return (await this.#options.folder.list()).find((file) => file.name === name);
-  }
-
-  /** What this process wrote need not be read again while size and time are those it left. */
-  async #readUnlessSame(name: string, listed: LedgerFile | undefined): Promise<string | undefined> {
-    const known = this.#known.get(name);
-    const isSame = listed !== undefined && known?.text !== undefined && isSameVersion(known.listed, listed);
-    return isSame ? known.text : this.#options.folder.read(name);
-  }
-
-  /** The file as it is listed after an addition; undefined where it grew by anything else, so that it is read again. */
+  /**
+   * The file as it is listed after an addition; undefined where it grew by anything else, so that it is read again. An edit by
+   * others that leaves its length as it was and falls between the two looks, some milliseconds, is seen when the ledger is
+   * next opened.
+   */
   async #listedIfGrown(
     name: string,
     before: LedgerFile | undefined,
     addition: string,
   ): Promise<LedgerFile | undefined> {
     if (before === undefined) return undefined;
-    const after = await this.#look(name);
+    const after = await lookIn(this.#options.folder, name);
     const bytes = before.sizeBytes + new TextEncoder().encode(addition).length;
     return after?.sizeBytes === bytes ? after : undefined;
   }
@@ -227,14 +271,14 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
     writer: LedgerWriter,
     month: string,
     lines: readonly LedgerLine<TEvent>[],
-  ): Promise<void> {
+  ): Promise<Addition<TEvent>> {
     const { folder, stream } = this.#options;
-    await exclusivelyIn(folder, async () => {
+    return exclusivelyIn(folder, async () => {
       const copies = (await folder.list())
         .map(({ name }) => ownFileParts(name, stream, writer))
         .filter((parts) => parts?.month === month)
         .map((parts) => parts?.copy ?? 1);
-      await this.#appendTo(writer, month, Math.max(0, ...copies) + 1, lines);
+      return this.#appendTo(writer, month, Math.max(0, ...copies) + 1, lines);
     });
   }
 
@@ -257,8 +301,14 @@ export class LedgerFiles<TEvent extends LedgerEvent> {
   }
 }
 
-function endOf(text: string, lines: readonly LedgerLine<LedgerEvent>[]): FileEnd {
-  return { ids: new Set(lines.map(({ event }) => event.id)), lastLine: 1 + countLineEnds(text) };
+function endOf<TEvent extends LedgerEvent>(text: string, parsed: ParsedLines<TEvent>): FileEnd<TEvent> {
+  return {
+    lines: [...parsed.lines],
+    problems: [...parsed.problems],
+    ids: new Set(parsed.lines.map(({ event }) => event.id)),
+    lastLine: 1 + countLineEnds(text),
+    isEnded: text.endsWith('\n'),
+  };
 }
 
 function countLineEnds(text: string): number {

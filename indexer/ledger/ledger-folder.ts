@@ -13,6 +13,11 @@ export interface LedgerFile {
 export interface LedgerFolder {
   /** All Markdown files of the folder, sorted by name; empty where the folder does not exist. */
   list(): Promise<readonly LedgerFile[]>;
+  /**
+   * One file as `list` lists it, without looking at the others; undefined where there is none. Absent where that would cost
+   * as much as the list, see {@link lookIn}.
+   */
+  readonly look?: (name: string) => Promise<LedgerFile | undefined>;
   /** The file's text, or undefined where there is none. */
   read(name: string): Promise<string | undefined>;
   /**
@@ -38,6 +43,12 @@ export interface LedgerFolder {
    * @throws TriviumError `locked` where another one did not end in time, else whatever `work` throws
    */
   readonly exclusively?: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** One file as the folder lists it now. */
+export async function lookIn(folder: LedgerFolder, name: string): Promise<LedgerFile | undefined> {
+  if (folder.look !== undefined) return folder.look(name);
+  return (await folder.list()).find((file) => file.name === name);
 }
 
 /** See {@link LedgerFolder.exclusively}. */

@@ -1,13 +1,14 @@
 import { toPlainError } from '../platform';
 import type { Ledger, LedgerEvent, LedgerFileState, NewLedgerEvent } from './ledger';
-import type { LedgerFilesOptions } from './ledger-files';
+import type { Addition, LedgerFilesOptions } from './ledger-files';
 import { LedgerFiles } from './ledger-files';
 import type { LedgerProblem, LedgerWriter } from './ledger-folder';
 import { createLedgerId } from './ledger-id';
 import type { LedgerLine } from './ledger-line';
 import { hashLedgerText } from './ledger-line';
 import { inOneLine } from './ledger-text';
-import { compareEvents, mergeLines } from './merge-lines';
+import { compareEvents } from './merge-lines';
+import { MergedLines } from './merged-lines';
 
 /** `stream`: lower-case words joined by `-`; `schema`: of a whole event, its `id` and `at` included. */
 export interface LedgerOptions<TEvent extends LedgerEvent> extends LedgerFilesOptions<TEvent> {
@@ -32,7 +33,9 @@ class FolderLedger<TEvent extends LedgerEvent> implements Ledger<TEvent> {
   readonly #files: LedgerFiles<TEvent>;
   /** Appended and not yet on disk. */
   #pending: LedgerLine<TEvent>[] = [];
-  #merged: LedgerLine<TEvent>[] | undefined;
+  readonly #merged: MergedLines<TEvent>;
+  /** Whether an addition found lines of its file to be other ones than those that were read before. */
+  #hasFoundChanges = false;
   /** Time of the last event of all writers, and of the last one appended here. */
   #lastMs = 0;
   #lastAppendedMs = 0;
@@ -44,6 +47,7 @@ class FolderLedger<TEvent extends LedgerEvent> implements Ledger<TEvent> {
   constructor(options: LedgerOptions<TEvent>) {
     this.#options = options;
     this.#files = new LedgerFiles(options);
+    this.#merged = new MergedLines(() => [...this.#files.lines(), this.#pending]);
   }
 
   events(): readonly TEvent[] {
@@ -51,8 +55,7 @@ class FolderLedger<TEvent extends LedgerEvent> implements Ledger<TEvent> {
   }
 
   lines(): readonly LedgerLine<TEvent>[] {
-    this.#merged ??= mergeLines([...this.#files.lines(), this.#pending]);
-    return this.#merged;
+    return this.#merged.all();
   }
 
   files(): readonly LedgerFileState[] {
@@ -85,7 +88,7 @@ class FolderLedger<TEvent extends LedgerEvent> implements Ledger<TEvent> {
     this.#lastMs = Math.max(this.#lastMs, timeMs);
     this.#previousId = whole.id;
     this.#pending.push(line);
-    this.#merged = undefined;
+    this.#merged.add(line);
     return whole;
   }
 
@@ -109,7 +112,8 @@ class FolderLedger<TEvent extends LedgerEvent> implements Ledger<TEvent> {
   reload(): Promise<boolean> {
     return this.#inTurn(async () => {
       try {
-        const isChanged = await this.#files.reload();
+        const isChanged = (await this.#files.reload()) || this.#hasFoundChanges;
+        this.#hasFoundChanges = false;
         this.#readFailure = undefined;
         if (isChanged) this.#look();
         return isChanged;
@@ -143,24 +147,33 @@ class FolderLedger<TEvent extends LedgerEvent> implements Ledger<TEvent> {
 
   /** Writes what is pending, month by month. */
   async #write(
-    append: (writer: LedgerWriter, month: string, lines: readonly LedgerLine<TEvent>[]) => Promise<void>,
+    append: (
+      writer: LedgerWriter,
+      month: string,
+      lines: readonly LedgerLine<TEvent>[],
+    ) => Promise<Addition<TEvent>>,
   ): Promise<void> {
     const { writer } = this.#options;
     if (writer === undefined) return;
     for (let [first] = this.#pending; first !== undefined; [first] = this.#pending) {
       const month = first.event.at.slice(0, 'YYYY-MM'.length);
       const lines = this.#pending.filter(({ event }) => event.at.startsWith(month));
-      await append(writer, month, lines);
+      const addition = await append(writer, month, lines);
       const written = new Set(lines);
       this.#pending = this.#pending.filter((line) => !written.has(line));
-      this.#merged = undefined;
+      if (addition.isChanged) {
+        this.#hasFoundChanges = true;
+        this.#merged.forget();
+      } else {
+        this.#merged.replace(addition.lines);
+      }
     }
     this.#writeFailure = undefined;
   }
 
   /** Finds what the next event has to come after. */
   #look(): void {
-    this.#merged = undefined;
+    this.#merged.forget();
     const { writer } = this.#options;
     const lastMs = Date.parse(this.lines().at(-1)?.event.at ?? '');
     this.#lastMs = Number.isNaN(lastMs) ? 0 : lastMs;

@@ -25,6 +25,7 @@ export function createLedgerFolder(app: App, memoryFolder: string): LedgerFolder
         .filter((file) => file !== undefined)
         .sort((one, other) => (one.name < other.name ? -1 : 1));
     },
+    look: lookAt,
     async read(name) {
       const path = pathOf(name);
       if (!(await adapter.exists(path))) return undefined;

@@ -55,6 +55,9 @@ export function createFileLedgerFolder(
       const files = await Promise.all((await markdownNames(folder)).map((name) => lookAt(folder, name)));
       return files.filter((file) => file !== undefined);
     },
+    async look(name) {
+      return (await locate(name)) === undefined ? undefined : lookAt(folder, name);
+    },
     async read(name) {
       const file = await locate(name);
       if (file === undefined) return undefined;

@@ -438,4 +438,55 @@ describe('adding to a long file', () => {
     expect(wordsOf(ledger)).toHaveLength(101);
     expect(ledger.problems).toEqual([]);
   });
+
+  it('tells the next reload of an edit that an addition met, and shows it at once', async () => {
+    const files = new Map<string, string>();
+    const ledger = await openWords(createMemoryLedgerFolder(files));
+    for (const word of ['alpha', 'beta']) {
+      ledger.append(word, { word });
+      await ledger.flush();
+      await ledger.reload();
+    }
+    files.set(DESK_FILE, (files.get(DESK_FILE) ?? '').replace('- alpha ', '- alphabet '));
+    ledger.append('gamma', { word: 'gamma' });
+    await ledger.flush();
+    expect(ledger.lines()[0]?.text).toBe('alphabet');
+    expect(await ledger.reload()).toBe(true);
+    expect(await ledger.reload()).toBe(false);
+  });
+
+  it('sees an edit of the same length between two additions', async () => {
+    const files = new Map<string, string>();
+    const ledger = await openWords(createMemoryLedgerFolder(files));
+    for (const word of ['alpha', 'beta']) {
+      ledger.append(word, { word });
+      await ledger.flush();
+      await ledger.reload();
+    }
+    files.set(DESK_FILE, (files.get(DESK_FILE) ?? '').replace('- alpha ', '- alfas '));
+    ledger.append('gamma', { word: 'gamma' });
+    await ledger.flush();
+    expect(ledger.lines().map(({ text }) => text)).toEqual(['alfas', 'beta', 'gamma']);
+  });
+
+  it('looks at that file alone where the folder can', async () => {
+    const folder = createMemoryLedgerFolder();
+    let lists = 0;
+    const counted = {
+      ...folder,
+      list: () => {
+        lists += 1;
+        return folder.list();
+      },
+      look: async (name: string) => (await folder.list()).find((file) => file.name === name),
+    };
+    const ledger = await openWords(counted);
+    lists = 0;
+    for (let count = 0; count < 5; count++) {
+      ledger.append(`word ${count}`, { word: `word ${count}` });
+      await ledger.flush();
+    }
+    expect(lists).toBe(0);
+    expect(wordsOf(await openWords(folder))).toHaveLength(5);
+  });
 });

@@ -30,7 +30,7 @@ import type {
 } from '../engine-api';
 import { defaultGraphSettings } from '../graphs';
 import type { Throttle } from '../indexing';
-import { DEFAULT_MEMORY_FOLDER } from '../ledger';
+import { DEFAULT_MEMORY_FOLDER, ledgersOf } from '../ledger';
 import { defaultMemorySettings } from '../memory';
 import { defaultPoolSettings } from '../nodes';
 import type { Nodes } from '../nodes';
@@ -97,7 +97,8 @@ export class VaultEngine implements Engine {
     this.#mayDream = (options.settings.nodes ?? defaultPoolSettings).dreaming;
     this.nodes = new EngineNodes({
       ...{ nodes: options.nodes, vault: options.vault },
-      isExcluded: () => this.#isExcluded,
+      // The ledgers are Markdown, but no notes: nobody is sent them.
+      isSent: (path) => !this.#isExcluded(path) && !path.startsWith(`${ledgersOf(this.#memoryFolder)}/`),
     });
     const isHolder = !this.#readOnly;
     const queues = openWorkQueues(options, { isHolder, onChange: () => this.jobs.changed() });

@@ -3,7 +3,7 @@ import type { NodeProbe, NodeSettings, Nodes, PoolSettings, PoolStatus } from '.
 import type { Disclosure, NodesEngine } from '../../nodes-api';
 import { TriviumError } from '../../platform';
 import { isNotePath } from '../../vault';
-import type { Exclusion, Vault } from '../../vault';
+import type { Vault } from '../../vault';
 
 const NONE: PoolStatus = { isLocalOnly: false, nodes: [], lanes: [], purposes: [], recent: [] };
 
@@ -11,7 +11,8 @@ export interface EngineNodesOptions {
   /** Undefined where this program reaches no server at all. */
   readonly nodes: Nodes | undefined;
   readonly vault: Pick<Vault, 'list'>;
-  readonly isExcluded: () => Exclusion;
+  /** Whether a note may be sent to servers at all. */
+  readonly isSent: (path: string) => boolean;
 }
 
 /** The half of the engine that speaks to model servers. */
@@ -45,9 +46,9 @@ export class EngineNodes implements NodesEngine {
     const { nodes } = this.#nodes?.status() ?? NONE;
     const asked = nodes.filter(({ state }) => state === 'not-allowed');
     if (asked.length === 0) return undefined;
-    const isExcluded = this.#options.isExcluded();
-    const files = await this.#options.vault.list(signal);
-    const notes = files.filter(({ path }) => isNotePath(path) && !isExcluded(path));
+    const { vault, isSent } = this.#options;
+    const files = await vault.list(signal);
+    const notes = files.filter(({ path }) => isNotePath(path) && isSent(path));
     return {
       addresses: [...new Set(asked.map(({ url }) => new URL(url).origin))],
       notes: notes.length,

@@ -233,6 +233,7 @@ export class NodeModal extends Modal {
       // A new server is asked for what it answered to; of one that is set, that is the user's choice.
       const roles = this.#options.edited === undefined ? new Set(rolesOf(probe)) : this.#form.roles;
       this.#change({ roles });
+      this.#roles.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       if (asked !== this.#asked) return;
       this.#isTesting = false;

@@ -20,6 +20,7 @@ import {
   preferenceWords,
   ruleWords,
 } from './category-words';
+import { isContact, isJourneyAhead, isThingMoved } from './telling';
 
 export interface Classification {
   readonly type: MemoryType;
@@ -66,10 +67,12 @@ function isTime(part: { readonly kind: string; readonly role: string }): boolean
 function categoryOf(text: string, words: readonly Word[], type: MemoryType): MemoryCategory {
   if (type === 'preference') return 'preference';
   if (type === 'episode') return 'event';
-  if (speaksOfPlan(words) && type === 'fact') return 'plan';
+  if (type === 'fact' && (speaksOfPlan(words) || isJourneyAhead(text))) return 'plan';
+  if (isContact(words)) return 'person';
   if (hasPhrase(words, lastingConditions)) return 'health';
   if (hasPhrase(words, lastingStates) && words.some(({ term }) => SPEAKERS.has(term))) return 'person';
-  const category = categoryOrder.find((each) => has(words, each)) ?? 'other';
+  const isOfHome = (each: MemoryCategory): boolean => each === 'home' && isThingMoved(words);
+  const category = categoryOrder.find((each) => has(words, each) && !isOfHome(each)) ?? 'other';
   // "I was never in Egypt", "I always sleep badly" say what somebody did or does, and no rule.
   return category === 'convention' && !isRule(text, words) ? 'other' : category;
 }

@@ -6,8 +6,8 @@ import { findPhrases, hasPhrase, phraseAt, wordList } from './word-list';
 
 /** Lead over to what is said. */
 const LEADS = wordList(
-  'actually, please, ok, okay, well, so, oh, and, then, just, let us, we can, you can',
-  'bitte, also, ach, und, dann, eigentlich, na ja, naja, nun',
+  'actually, please, ok, okay, well, so, oh, and, then, just, let us, we can, you can, no',
+  'nein, nee, bitte, also, ach, und, dann, eigentlich, na ja, naja, nun',
 );
 const DISMISSALS = wordList(
   'forget about, forget, never mind about, never mind, nevermind, scrap, cancel',
@@ -53,6 +53,11 @@ export function readDismissal(text: string, words: readonly Word[]): Dismissal |
   const isLeft = hasPhrase(rest, STAYING) || (hasPhrase(rest, negations) && hasPhrase(rest, GOING));
   if (!hasPlan(told) && !(isLeft && told.some(isName))) return undefined;
   return { start, end, isPointing: phraseAt(told, 0, POINTING) > 0 };
+}
+
+/** Whether a word names a kind of plan, such as a trip or a course, and not which one. */
+export function isPlannedThing(term: string): boolean {
+  return PLANNED.phrasesByFirst.has(term);
 }
 
 /** "The meeting on Monday", but not "the meeting notes". */

@@ -5,7 +5,7 @@ export { findPhrases, hasPhrase, phraseAt, wordList } from './word-list';
 export type { PhraseMatch, WordList } from './word-list';
 export { noWords, yesWords } from './answering';
 export { monthOf, weekdayOf } from './calendar';
-export { readDismissal } from './dismissing';
+export { isPlannedThing, readDismissal } from './dismissing';
 export type { Dismissal } from './dismissing';
 export { countryOf } from './countries';
 export { areExclusiveStates, areOpposite, conceptOf, isSingleAttribute } from './concepts';

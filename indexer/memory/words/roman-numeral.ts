@@ -18,7 +18,7 @@ export function isRomanNumeral(words: readonly Word[], at: number): boolean {
   if (words[at]?.written !== 'I') return false;
   const [before, after] = [words[at - 1], words[at + 1]];
   if (before !== undefined && /^\p{Lu}/u.test(before.written) && COUNTED.has(before.term)) return true;
-  // "I S. 345": a page.
-  const isPage = after?.written === 'S' && /^\d/.test(words[at + 2]?.term ?? '');
-  return isPage || AFTER_NUMERAL.has(after?.term ?? '');
+  // "I S. 345", "I no. 3", but not "I no longer".
+  const isNumbered = /^\d/.test(words[at + 2]?.term ?? '');
+  return isNumbered && (after?.written === 'S' || AFTER_NUMERAL.has(after?.term ?? ''));
 }

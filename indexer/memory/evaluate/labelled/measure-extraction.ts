@@ -84,14 +84,14 @@ function judge(each: ExtractionCase, candidates: readonly Candidate[]): Extracti
     (phrases) => facts.filter(({ text }) => phrases.every((phrase) => has(text, phrase))).length !== 1,
   );
   const unasked = each.nothing ? candidates : each.onlyAbout ? facts : [];
-  // What a conversation was about may well be a question, or a plan that was called off later; it is no fact for that.
+  // What a conversation was about may well be a request, or a plan that was called off later; it is no fact for that.
   const judged = QUOTABLE.has(each.kind) ? facts : candidates;
   const forbidden = judged.filter(({ text }) => each.forbidden.some((phrase) => has(text, phrase)));
   const wrong = [...new Set([...unasked, ...forbidden].map(({ text }) => text))];
   return { case: each, candidates, missed, wrong };
 }
 
-const QUOTABLE = new Set(['question', 'plain', 'ended']);
+const QUOTABLE = new Set(['question', 'plain', 'ended', 'text work']);
 
 function has(text: string, phrase: string): boolean {
   return text.toLowerCase().includes(phrase.toLowerCase());

@@ -7,13 +7,20 @@ import {
   MAX_ACCOUNT_TITLE,
 } from '../defaults';
 import { tellingWords } from '../rules/content-words';
+import { dismissedPlan } from '../rules/called-off';
 import { dropReasons } from '../rules/drop-reasons';
+import type { DropReason } from '../rules/drop-reasons';
 import type { Objections } from '../rules/sift';
 import type { Sentence } from '../sentences/sentence';
+import { withoutOpeners } from '../subject/openers';
 import { contentSet, overlap } from './overlap';
 
-/** Sentences that say what was talked about, though they are no facts. */
-const TOLD = new Set([undefined, dropReasons.question, dropReasons.request]);
+/** Sentences that say what was talked about, though they are no facts; the first kind that there is. */
+const TOLD: readonly ReadonlySet<DropReason | undefined>[] = [
+  new Set([undefined]),
+  new Set([dropReasons.request]),
+  new Set([dropReasons.question]),
+];
 
 export interface AccountRequest {
   readonly sentences: readonly Sentence[];
@@ -34,7 +41,7 @@ export interface Account {
 
 /**
  * Says in one or two sentences what a conversation was about: those of the people in it, never the assistant's, that have most
- * in common with all the others. It quotes and sums nothing up.
+ * in common with all the others. It quotes and sums nothing up; what was only asked is told where nobody said anything else.
  *
  * @returns undefined where nobody said anything
  */
@@ -45,20 +52,21 @@ export function accountOf({
   date,
   isGerman,
 }: AccountRequest): Account | undefined {
-  const told = sentences.filter((sentence, index) => {
-    const { words } = sentence;
-    return (
-      TOLD.has(objections[index] as undefined) &&
-      words.length <= MAX_ACCOUNT_SENTENCE_WORDS &&
-      tellingWords(words).length >= 2
+  const tellable = (kinds: ReadonlySet<DropReason | undefined>): readonly Sentence[] =>
+    sentences.filter(
+      ({ words }, index) =>
+        kinds.has(objections[index]) &&
+        words.length <= MAX_ACCOUNT_SENTENCE_WORDS &&
+        tellingWords(words).length >= 2,
     );
-  });
-  if (told.length === 0) return undefined;
+  const told = TOLD.map(tellable).find((some) => some.length > 0);
+  if (told === undefined) return undefined;
   const chosen = mostCentral(told.slice(0, MAX_ACCOUNT_CHOICES).map(({ words }) => words)).map(
     (index) => told[index]!,
   );
-  const said = chosen.map(({ text, turn }) => {
-    const dated = resolveDates(text, turn?.date ?? date);
+  const said = chosen.map(({ text, words, turn }) => {
+    const statement = dismissedPlan(text, words) ?? withoutOpeners(text).text;
+    const dated = resolveDates(statement, turn?.date ?? date);
     const capital = dated.charAt(0).toUpperCase() + dated.slice(1);
     const ended = /[.!?…]$/u.test(capital) ? capital : `${capital}.`;
     return turn?.role === 'person' ? `${turn.speaker}: ${ended}` : ended;

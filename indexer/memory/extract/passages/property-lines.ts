@@ -10,7 +10,7 @@ const TELLING_PROPERTIES = terms(
 );
 /** The same only of a project. */
 const PROJECT_PROPERTIES = terms(
-  'budget owner client customer lead price cost status start end beginn ende kunde kundin auftraggeber auftraggeberin leitung preis kosten',
+  'budget owner client customer lead price cost start end beginn ende kunde kundin auftraggeber auftraggeberin leitung preis kosten',
 );
 /** What is filled in later, or nobody knows. */
 const OPEN_VALUES = terms('tbd tba unknown none null n/a open later todo unbekannt offen keine kein');

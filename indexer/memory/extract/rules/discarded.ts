@@ -1,17 +1,17 @@
-import { readDismissal } from '../../words';
+import { readDismissal, speaksOfPlan } from '../../words';
 import type { Sentence } from '../sentences/sentence';
+import { dismissedPlan, planOff } from './called-off';
 import { dropReasons } from './drop-reasons';
 import { isAbout, isCancellation, isPlan, isPointing } from './planning';
 import { isSpoken } from './sift';
 import type { Objections } from './sift';
-import { hasTerm, terms } from './terms';
 
 /** Plans of one speaker that a cancellation is compared with, the latest ones. */
 const MAX_OPEN_PLANS = 50;
 
 /**
- * Takes back plans that the same speaker called off later on. What says so stays as it was said; where it only points at the
- * plan ("Forget that plan"), it becomes a statement that the plan is off.
+ * Takes back plans that the same speaker called off later on, in whichever language. What says so stays as it was said, but an
+ * order to forget the plan ("Forget the trip", "Forget that plan") becomes a statement that it is off.
  *
  * @returns statements that stand in the place of a sentence, by its index
  */
@@ -26,14 +26,14 @@ export function discardPlans(
     const { turn, text, words } = sentence;
     const plans = openPlans.get(turn?.speaker) ?? [];
     if (!isCancellation(text, words)) {
-      if (objections[index] !== undefined || !isPlan(words)) return;
+      if (objections[index] !== undefined || !isPlan(text, words)) return;
       openPlans.set(turn?.speaker, [...plans.slice(1 - MAX_OPEN_PLANS), index]);
       return;
     }
     const named = plans.filter((plan) => isAbout(words, sentences[plan]!.words));
     const isPointer = readDismissal(text, words)?.isPointing === true;
     const isVague = isPointer || (named.length === 0 && isPointing(words));
-    const off = isVague && named.length !== 1 ? plans.slice(-1) : named;
+    const off = isVague && named.length !== 1 ? latestPlan(plans, sentences) : named;
     for (const plan of off) objections[plan] = dropReasons.discarded;
     openPlans.set(
       turn?.speaker,
@@ -42,16 +42,16 @@ export function discardPlans(
     const [plan] = off;
     // "Forget that trip": of which one, a conversation long ago says.
     if (isPointer && plan === undefined) objections[index] = dropReasons.unclear;
-    if (isVague && plan !== undefined) {
-      objections[index] = undefined;
-      instead.set(index, planOff(sentences[plan]!));
-    }
+    const told = isVague && plan !== undefined ? planOff(sentences[plan]!.text) : dismissedPlan(text, words);
+    if (told === undefined || (isPointer && plan === undefined)) return;
+    objections[index] = undefined;
+    instead.set(index, told);
   });
   return instead;
 }
 
-const GERMAN_SPEAKER = terms('ich wir mein meine unser unsere');
-
-function planOff({ text, words }: Sentence): string {
-  return `${hasTerm(words, GERMAN_SPEAKER) ? 'Nicht mehr geplant' : 'No longer planned'}: ${text}`;
+/** The last one that was told as a plan; else the last thing that somebody was going to do. */
+function latestPlan(plans: readonly number[], sentences: readonly Sentence[]): readonly number[] {
+  const plan = plans.findLast((index) => speaksOfPlan(sentences[index]!.words)) ?? plans.at(-1);
+  return plan === undefined ? [] : [plan];
 }

@@ -7,6 +7,7 @@ export const dropReasons = {
   code: 'code',
   table: 'in a table',
   task: 'a task',
+  instructions: 'part of a recipe',
   links: 'only links',
   unreadable: 'unreadable',
   question: 'a question',

@@ -1,4 +1,4 @@
-import { hasPhrase, readWords, wordList } from '../../words';
+import { findPhrases, hasPhrase, readWords, wordList } from '../../words';
 import type { Word } from '../../words';
 import type { Sentence } from '../sentences/sentence';
 import { hasTerm, terms } from './terms';
@@ -34,7 +34,7 @@ export function findHandedOver(sentences: readonly Sentence[]): ReadonlySet<numb
     while (end < sentences.length && sentences[end]!.turn === turn) end++;
     if (turn !== undefined && turn.role !== 'assistant') {
       const all = Array.from({ length: end - start }, (_, index) => start + index);
-      const isOfText = (index: number): boolean => hasPhrase(sentences[index]!.words, TEXT_WORK);
+      const isOfText = (index: number): boolean => asksForTextWork(sentences[index]!.words);
       const isNext = (index: number): boolean => hasTextWork && introducesText(sentences[index]!);
       const first = all.find((index) => isOfText(index) || isNext(index));
       // Where the text stands in a quotation or a block of code, what is around it is the user's own.
@@ -51,6 +51,13 @@ export function findHandedOver(sentences: readonly Sentence[]): ReadonlySet<numb
   }
   return found;
 }
+
+/** "Translate this", "Could you proofread …", but not "I translate poems for a living". */
+function asksForTextWork(words: readonly Word[]): boolean {
+  return findPhrases(words, TEXT_WORK).some(({ at }) => !WORKERS.has(words[at - 1]?.term ?? ''));
+}
+
+const WORKERS = terms('i we ich wir also often auch oft');
 
 function introducesText({ text }: Sentence): boolean {
   const [lead, rest] = [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)];

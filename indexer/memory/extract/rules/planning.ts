@@ -1,6 +1,9 @@
+import { readClaim } from '../../reconcile/claim';
 import {
   cancellations,
+  conceptOf,
   hasPhrase,
+  isPlannedThing,
   negations,
   readDismissal,
   reversals,
@@ -9,6 +12,7 @@ import {
 } from '../../words';
 import type { Word } from '../../words';
 import { contentWords } from './content-words';
+import { isAboutSpeaker } from './persons';
 import { hasTerm, terms } from './terms';
 
 const ENDINGS = wordList(
@@ -23,9 +27,16 @@ const ENDINGS = wordList(
 const INTENTIONS = terms('will wollen möchte möchten');
 const POINTING = terms("that it this that's it's das es daraus davon plan vorhaben idee idea");
 
-/** Whether the sentence says what somebody means to do. */
-export function isPlan(words: readonly Word[]): boolean {
-  return speaksOfPlan(words) || hasTerm(words, INTENTIONS);
+/** Where people go; said of now it is what they are going to do. */
+const GOING = terms(
+  'fly travel move visit go flying travelling traveling moving visiting going driving fahre fahren fliege fliegen reise reisen ziehe ' +
+    'ziehen verreise verreisen besuche besuchen',
+);
+
+/** Whether the sentence says what somebody means to do: "I want to see Vienna", "Ich fahre im Mai nach Wien". */
+export function isPlan(text: string, words: readonly Word[]): boolean {
+  if (speaksOfPlan(words) || hasTerm(words, INTENTIONS)) return true;
+  return hasTerm(words, GOING) && isAboutSpeaker(words) && !readClaim(text).isPast;
 }
 
 /** Whether the sentence says that a plan is off. */
@@ -37,10 +48,22 @@ export function isCancellation(text: string, words: readonly Word[]): boolean {
   return hasPhrase(words, cancellations) || hasPhrase(words, ENDINGS) || isReversed || isAgainst;
 }
 
-/** Whether a cancellation can be about this plan: they name the same thing, or it only points at what was said before. */
+/**
+ * Whether a cancellation can be about this plan: they name the same thing, in one language or in two. Where the cancellation has
+ * a name, that name counts and not that people go there: "I am not going to Oslo" leaves a trip to Rome.
+ */
 export function isAbout(cancellation: readonly Word[], plan: readonly Word[]): boolean {
-  const named = new Set(contentWords(plan).map(({ term }) => term));
-  return contentWords(cancellation).some(({ term }) => named.has(term));
+  const planned = new Set(contentWords(plan).map(keyOf));
+  const names = cancellation.filter(isName);
+  return (names.length > 0 ? names : contentWords(cancellation)).some((word) => planned.has(keyOf(word)));
+}
+
+function isName({ written, term }: Word, at: number): boolean {
+  return at > 0 && /^\p{Lu}\p{Ll}/u.test(written) && !isPlannedThing(term) && !POINTING.has(term);
+}
+
+function keyOf({ term }: Word): string {
+  return conceptOf(term) ?? term;
 }
 
 /** Whether the cancellation names nothing itself: "That plan is off." */

@@ -8,6 +8,7 @@ import type { DropReason } from './drop-reasons';
 import { isImagined, leavesScene, opensScene } from './imagining';
 import { isJoke, marksJoke } from './joking';
 import { findQuoted } from './quoting';
+import { findScriptLines, findSigned, isRecipeHeading } from './scripts';
 import { isUnwanted } from './retracting';
 import { withoutOpeners } from '../subject/openers';
 
@@ -23,8 +24,8 @@ export type Objections = (DropReason | undefined)[];
  */
 export function findObjections(sentences: readonly Sentence[], known: ReadonlySet<string>): Objections {
   const handedOver = findHandedOver(sentences);
-  const quoted = findQuoted(sentences);
-  const isOthers = (index: number): boolean => handedOver.has(index) || quoted.has(index);
+  const others = [handedOver, findQuoted(sentences), findScriptLines(sentences), findSigned(sentences)];
+  const isOthers = (index: number): boolean => others.some((some) => some.has(index));
   const objections: Objections = sentences.map(
     (sentence, index) => objectionTo(sentence, known) ?? (isOthers(index) ? dropReasons.quoted : undefined),
   );
@@ -54,6 +55,7 @@ function objectionTo(sentence: Sentence, known: ReadonlySet<string>): DropReason
   if (kind === 'code') return dropReasons.code;
   if (kind === 'table') return dropReasons.table;
   if (kind === 'task') return dropReasons.task;
+  if (turn === undefined && sentence.headings.some(isRecipeHeading)) return dropReasons.instructions;
   if (isUnreadable(text)) return dropReasons.unreadable;
   if (text.length > MAX_SENTENCE_LENGTH) return dropReasons.tooLong;
   if (sentence.isMostlyLinks) return dropReasons.links;

@@ -1,16 +1,10 @@
-import { classify } from '../../classify';
 import { readClaim, USER_KEY } from '../../reconcile/claim';
-import {
-  hasPhrase,
-  lastingConditions,
-  lastingStates,
-  readWords,
-  userPossessives,
-  wordList,
-} from '../../words';
-import type { VerbConcept, Word } from '../../words';
+import { hasPhrase, readWords, wordList } from '../../words';
+import type { Word } from '../../words';
+import { withPastYears } from '../dates/past-years';
 import { resolveDates } from '../dates/resolve-dates';
 import { MAX_FACT_WORDS } from '../defaults';
+import { subjectBelow } from '../sentences/note-subject';
 import type { NoteSubject } from '../sentences/note-subject';
 import type { Sentence } from '../sentences/sentence';
 import { withoutOpeners } from '../subject/openers';
@@ -22,6 +16,7 @@ import { dropReasons } from './drop-reasons';
 import type { DropReason } from './drop-reasons';
 import { noteFact } from './note-facts';
 import { isPassing } from './passing';
+import { isAmount, isLastingState, isWorthOfNote } from './worth-of-note';
 import { isCancellation } from './planning';
 import { beginsWithYou, isAboutSpeaker, isSecondPersonOnly } from './persons';
 import { beginsWith, hasTerm, terms } from './terms';
@@ -57,8 +52,12 @@ const GREETINGS = wordList(
  * pronoun, and with dates written out. What the user says of themselves stays in the first person, so that the same fact said
  * twice has one text; of people who talk with one another, the speaker's name stands in front.
  */
-export function stateFrom(sentence: Sentence, { subject, date, antecedent, isAnswer }: Surroundings): Stated {
-  const { turn, kind, headings } = sentence;
+export function stateFrom(
+  sentence: Sentence,
+  { subject: ofNote, date, antecedent, isAnswer }: Surroundings,
+): Stated {
+  const { turn, kind, headings, isProperty } = sentence;
+  const subject = isProperty === true ? ofNote : subjectBelow(headings, ofNote);
   const fact = turn ? undefined : noteFact(sentence, subject);
   if (fact !== undefined) return stated(resolveDates(fact, date));
 
@@ -77,6 +76,7 @@ export function stateFrom(sentence: Sentence, { subject, date, antecedent, isAns
     isAskedFor ||
     isStanding(words) ||
     resolved !== bare ||
+    isAmount(resolved, words) ||
     (turn !== undefined && isCancellation(resolved, words)) ||
     subjectOf(resolved) !== undefined;
 
@@ -94,14 +94,15 @@ export function stateFrom(sentence: Sentence, { subject, date, antecedent, isAns
     return { reason: dropReasons.unclear };
   if (!isLabelled && !isStanding(words) && !isSelfContained(words)) return { reason: dropReasons.unclear };
 
-  const dated = resolveDates(resolved, date);
+  const dated = withPastYears(resolveDates(resolved, date), date);
   if (turn) return stated(dated, turn.role === 'person' ? turn.speaker : undefined);
   if (!isLabelled && (isErrand(words) || beginsWith(words, PARTS_OF_TEXT) || isOnlyAside(resolved))) {
     return { reason: dropReasons.everyday };
   }
   if (!isLabelled && !isAboutPerson(words, subject) && !isWorthOfNote(dated))
     return { reason: dropReasons.everyday };
-  return stated(dated, isLabelled || needsPerson(words, subject) ? subject.title : undefined);
+  const isOfNote = isLabelled || needsPerson(words, subject) || isOfProject(resolved, words, subject);
+  return stated(dated, isOfNote ? subject.title : undefined);
 }
 
 /** "Zum ersten Mal in zwei Jahren spiele ich": German puts the speaker behind the verb, however far back that is. */
@@ -131,7 +132,8 @@ function isErrand(words: readonly Word[]): boolean {
 function isOnlyAside(text: string): boolean {
   const bare = text.replace(/\([^()]*\)/gu, ' ');
   const isAside = bare !== text && !isAboutSpeaker(readWords(bare)) && isAboutSpeaker(readWords(text));
-  return isAside || readClaim(bare).relation === undefined;
+  // Who says "ich" or "wir" has a verb, known or not.
+  return isAside || (readClaim(bare).relation === undefined && !hasTerm(readWords(bare), GERMAN_SPEAKERS));
 }
 
 /** In a person's note what begins with neither the writer nor a name is about that person. */
@@ -139,6 +141,11 @@ function needsPerson(words: readonly Word[], { kind, title }: NoteSubject): bool
   if (kind !== 'person' || title === undefined) return false;
   const names = new Set(readWords(title).map(({ term }) => term));
   return !BEGINNERS.has(words[0]?.term ?? '') && !words.some(({ term }) => names.has(term));
+}
+
+/** "The budget is 300 euros": of which project, only its note tells. */
+function isOfProject(text: string, words: readonly Word[], { kind }: NoteSubject): boolean {
+  return kind === 'project' && !isAboutSpeaker(words) && isAmount(text, words);
 }
 
 /** Whether a sentence in a person's note begins with that person. */
@@ -149,58 +156,13 @@ function isAboutPerson(words: readonly Word[], { kind, title }: NoteSubject): bo
 
 const BEGINNERS = terms("i i'm i've i'll we we're we've we'll ich wir");
 
-/**
- * Ordinary notes are full of sentences in the first person that tell of a day. Of those only what lasts is kept: what has a
- * subject of its own, a preference, a date, or somebody's full name.
- */
-function isWorthOfNote(text: string): boolean {
-  const { type, category } = classify(text);
-  const words = readWords(text);
-  if (type === 'preference' || isOfPerson(text, words)) return true;
-  const isDated = /\b\d{4}-\d{2}\b|\b(?:19|20)\d{2}\b/.test(text);
-  // What happened once, and when nobody knows, is no more than a day's doing; a decision holds on.
-  const isOver = type === 'episode' || (readClaim(text).isPast && !hasPhrase(words, DECISIONS));
-  if (isOver) return isDated;
-  return category !== 'other' || isDated || FULL_NAME.test(text);
-}
-
 /** "I'm vegetarian", "I quit": two words that say a thing; as an answer the question would belong to it. */
 function isWholeInTwo(words: readonly Word[], isAnswer: boolean): boolean {
   if (words.length !== 2 || !isAboutSpeaker(words)) return false;
-  return isLasting(words) || (!isAnswer && hasPhrase(words, LEAVING));
+  return isLastingState(words) || (!isAnswer && hasPhrase(words, LEAVING));
 }
 
 const LEAVING = wordList('quit, resigned, retired');
-
-function isLasting(words: readonly Word[]): boolean {
-  return hasPhrase(words, lastingConditions) || hasPhrase(words, lastingStates);
-}
-
-/** What belongs to a person for long: how they are, where they were born, whom they go to, what they take, what they gave away. */
-function isOfPerson(text: string, words: readonly Word[]): boolean {
-  const { relation, subject, parts, isPast } = readClaim(text);
-  if (!subject.keys.has(USER_KEY)) return false;
-  if (hasPhrase(words, BORN)) return true;
-  if (hasPhrase(words, GIVEN_AWAY)) return hasPhrase(words, userPossessives);
-  if (isPast) return false;
-  if (isLasting(words)) return true;
-  const isOfOther = subject.keys.size > 1 && (relation === 'be' || relation === 'name');
-  if (isOfOther)
-    return parts.some(({ kind, role, isCapital }) => kind === 'word' && role === '' && isCapital);
-  return subject.keys.size === 1 && HABITS.has(relation) && parts.length >= 2;
-}
-
-/** What somebody does again and again, where it is said without a time. */
-const HABITS = new Set<string | undefined>(['drink', 'eat', 'speak', 'play', 'sing'] satisfies VerbConcept[]);
-const BORN = wordList('was born, were born, bin geboren, wurde geboren, geboren');
-const GIVEN_AWAY = wordList('sold, gave away, verkauft, verschenkt');
-
-const DECISIONS = wordList(
-  'decided, agreed, chose, settled on, entschieden, beschlossen, vereinbart, geeinigt',
-);
-
-/** Within the sentence: at its beginning every word has a capital. */
-const FULL_NAME = /\s\p{Lu}\p{Ll}+\s\p{Lu}[\p{Ll}’'-]+(?=[\s.,;:!)]|$)/u;
 
 function personOf(subject: NoteSubject, turn: Sentence['turn']): string | undefined {
   return turn === undefined && subject.kind === 'person' ? subject.title : undefined;

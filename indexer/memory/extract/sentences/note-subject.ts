@@ -4,7 +4,7 @@ import { propertiesPart } from '../passages/properties-part';
 import { terms } from '../rules/terms';
 
 const PEOPLE = terms(
-  'people person persons contact contacts menschen mensch personen kontakt kontakte family familie friends freunde',
+  'people person persons contact contacts menschen mensch personen kontakt kontakte family familie friends freunde colleagues kollegen',
 );
 const PROJECTS = terms('project projects projekt projekte vorhaben');
 
@@ -36,4 +36,32 @@ export function noteSubject(path: string, text: string): NoteSubject {
 export function bareTitle(title: string): string | undefined {
   const bare = title.replace(/^[\s_-]*\d{4}-\d{2}-\d{2}(?:[T _]\d{2}[-:.]?\d{2})?[\s_–—-]*/, '').trim();
   return readWords(bare).some(({ term }) => /\p{L}/u.test(term)) ? bare : undefined;
+}
+
+/** Headings over lists that hold no facts about what the note is about. */
+const ASIDES = terms(
+  'links link see related sources source references tasks todo todos log journal contents toc quellen quelle verweise aufgaben ' +
+    'protokoll inhalt inhaltsverzeichnis siehe fragen questions ideas ideen backlinks literatur',
+);
+
+/** Whether what stands below a heading is not about what the note is about. */
+export function leadsAway(heading: string): boolean {
+  return readWords(heading).some(({ term }) => ASIDES.has(term));
+}
+
+/** A name: one to three words, each with a capital. */
+const NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2}$/u;
+
+/** Of a note about several people ("Family"), whoever the heading above names. */
+export function subjectBelow(headings: readonly string[], subject: NoteSubject): NoteSubject {
+  const { kind, title } = subject;
+  const isOfMany =
+    kind === 'person' && title !== undefined && readWords(title).some(({ term }) => PEOPLE.has(term));
+  if (!isOfMany) return subject;
+  const name = headings.findLast(
+    (heading) => heading !== title && (NAME.test(heading) || leadsAway(heading)),
+  );
+  return name === undefined || leadsAway(name)
+    ? { title: undefined, kind: 'none' }
+    : { title: name, kind: 'person' };
 }

@@ -12,6 +12,8 @@ import { splitSentences } from './split-sentences';
 /** The mark of a list item, with its checkbox. */
 const ITEM_MARK = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[.\]\s+)?/u;
 
+const BOLD_NAME = /^(?:\*\*|__)[^*_\n]{1,60}(?::(?:\*\*|__)|(?:\*\*|__):)/;
+
 /** Whole passages of these kinds count as one sentence each. */
 const UNREAD = new Set<Passage['kind']>(['code', 'table', 'quoted', 'injected']);
 
@@ -45,6 +47,7 @@ function sentencesOf(passage: Passage, turn: PlacedTurn | undefined): Sentence[]
       offset: offsetOf(mark.length + offset),
       end: offsetOf(mark.length + offset + raw.length),
       isMostlyLinks: isMostlyLinks(raw),
+      ...(BOLD_NAME.test(raw) ? { isNamedInBold: true as const } : {}),
     };
     return [turn?.role === 'assistant' ? withLateWords(sentence) : { ...sentence, words: wordsOf(text) }];
   });

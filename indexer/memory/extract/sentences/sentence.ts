@@ -13,6 +13,8 @@ export interface Sentence {
   /** The same of its end, exclusive; what was taken out on the way (markup, comments) is within. */
   readonly end: number;
   readonly isMostlyLinks: boolean;
+  /** Whether it begins with a name in bold type, as in a conversation that somebody wrote down: `**Anna:** …`. */
+  readonly isNamedInBold?: true;
   /** Whether it is a property of the note's frontmatter. */
   readonly isProperty?: true;
   readonly headings: readonly string[];

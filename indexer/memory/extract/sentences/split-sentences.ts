@@ -50,6 +50,9 @@ function stretchEnd(text: string, from: number): number {
   return space > 0 ? from + space + 1 : most;
 }
 
+/** A line that names who wrote what stands above it. */
+const SIGNED = /^\s*(?:—|–|--)\s*\p{Lu}/u;
+
 /** The paragraph cut at line breaks that the writer meant; those of an editor become blanks. */
 function ownLines(paragraph: string): Piece[] {
   const pieces: { text: string; offset: number }[] = [];
@@ -57,7 +60,7 @@ function ownLines(paragraph: string): Piece[] {
   let isOpen = false;
   for (const line of paragraph.split('\n')) {
     const last = pieces.at(-1);
-    if (isOpen && last) last.text += ` ${line}`;
+    if (isOpen && last && !SIGNED.test(line)) last.text += ` ${line}`;
     else pieces.push({ text: line, offset });
     const written = line.trim();
     const isWrapped = written.length >= WRAPPED_LINE_LENGTH || /[,;(]$/.test(written);

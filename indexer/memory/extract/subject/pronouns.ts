@@ -1,4 +1,4 @@
-import { hasPhrase, numberKey, readWords, wordList } from '../../words';
+import { hasPhrase, lastingStates, numberKey, phraseAt, readWords, wordList } from '../../words';
 import type { Word } from '../../words';
 import { contentWords, isFunctionTerm } from '../rules/content-words';
 import { terms } from '../rules/terms';
@@ -42,9 +42,26 @@ function nameAtStart(text: string): string | undefined {
   const name = /^\p{Lu}[\p{Ll}'’-]+(?:\s+\p{Lu}[\p{Ll}'’-]+)?(?=\s+\p{Ll})/u.exec(text)?.[0];
   if (name === undefined) return undefined;
   const words = readWords(text);
-  const first = name.split(/\s+/)[0]!.toLowerCase();
-  const verb = words[name.split(/\s+/).length]?.term ?? '';
-  return PERSON_VERBS.has(verb) && !NO_NAMES.has(first) ? name : undefined;
+  const length = name.split(/\s+/).length;
+  if (NO_NAMES.has(words[0]?.term ?? '')) return undefined;
+  const verb = length + phraseAt(words, length, BEFORE_VERBS);
+  const isOfPerson = PERSON_VERBS.has(words[verb]?.term ?? '') || isInState(words, verb);
+  return isOfPerson ? name : undefined;
+}
+
+/** Between a name and its verb: "Jonas now lives in Munich". */
+const BEFORE_VERBS = wordList(
+  'now, currently, still, also, always, usually, often, once, formerly, recently, no longer, never, already, both',
+);
+const STATE_VERBS = terms('is ist was war');
+const STATES = wordList('pregnant, schwanger');
+
+/** "Katrin ist schwanger": only people are. */
+function isInState(words: readonly Word[], verb: number): boolean {
+  const rest = words.slice(verb + 1);
+  return (
+    STATE_VERBS.has(words[verb]?.term ?? '') && (hasPhrase(rest, lastingStates) || hasPhrase(rest, STATES))
+  );
 }
 
 const NO_NAMES = terms(

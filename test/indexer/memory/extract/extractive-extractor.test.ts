@@ -118,12 +118,19 @@ describe('the extractive extractor', () => {
     const { candidates } = await extract(['---', 'title: Bread', '---', ...lines].join('\n'));
     expect(candidates.filter(({ store }) => store === 'conversations')).toMatchObject([
       {
-        text:
-          'Conversation on 2026-03-02 about “Bread”: I want to bake a rye bread with sourdough. ' +
-          'How long does a rye sourdough need?',
+        text: 'Conversation on 2026-03-02 about “Bread”: I want to bake a rye bread with sourdough.',
         type: 'episode',
       },
     ]);
+  });
+
+  it('says what was asked where nothing else was said, and never begins with an answer', async () => {
+    const accountOf = async (lines: readonly string[]): Promise<string | undefined> => {
+      const { candidates } = await extract(lines.join('\n'));
+      return candidates.find(({ store }) => store === 'conversations')?.text;
+    };
+    expect(await accountOf(said('How long does a rye sourdough need?'))).toContain('How long does a rye');
+    expect(await accountOf(said('No, I bake a rye bread with sourdough.'))).toMatch(/: I bake a rye bread/);
   });
 
   it('dates a fact by its message', async () => {

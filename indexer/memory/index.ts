@@ -69,6 +69,8 @@ export type { Classification, WeighedStatement, Worth } from './classify';
 export { DEFAULT_RECALLED } from './defaults';
 export { defaultMemorySettings, memorySettingsSchema } from './settings';
 export type { MemorySettings } from './settings';
+export { isAboutUser } from './topics';
+export { isFunctionTerm } from './words';
 export { openMemoryIndex } from './recall/open-memory-index';
 export type { FollowedBook, MemoryIndexOptions, OpenedMemoryIndex } from './recall/open-memory-index';
 export type { ModelSource } from './recall/model-source';
@@ -100,6 +102,8 @@ export type {
   VectorsPart,
 } from './doctor';
 export { createExtractiveExtractor } from './extract/extractive-extractor';
+export { readVoices } from './extract/read-voices';
+export type { VoicedSentence } from './extract/read-voices';
 export { createPoolExtractor } from './models/extract/pool-extractor';
 export type { PoolExtractorOptions } from './models/extract/pool-extractor';
 export { createPoolJudge } from './models/judge/pool-judge';

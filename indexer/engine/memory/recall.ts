@@ -1,4 +1,5 @@
 import type { AnswerContext } from './answers';
+import { ownPassages } from './own-passages';
 import type { Passages } from './passages';
 import { safePassages } from './safe-passages';
 import { isSafe, noticeOfHeldBack } from './safety';
@@ -30,10 +31,14 @@ export async function recallFor(
   ]);
   const memories = recalled.filter(({ memory }) => isSafe(memory));
   surfaced.add(memories.map(({ memory }) => memory.id));
-  const told = await safePassages(found.passages, vault);
+  const own = await ownPassages(found.passages, query, vault);
+  const told = await safePassages(own.passages, vault);
   const notices = [
     found.notice,
     noticeOfHeldBack(recalled.length - memories.length),
+    own.leftOut === 0
+      ? undefined
+      : `${own.leftOut} ${own.leftOut === 1 ? 'passage is' : 'passages are'} left out: the “I” in it is somebody else's, or it was pasted from the memory.`,
     told.heldBack === 0
       ? undefined
       : `${told.heldBack} ${told.heldBack === 1 ? 'passage is' : 'passages are'} kept back: text in it is meant for a program.`,

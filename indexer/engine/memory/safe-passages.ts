@@ -2,6 +2,7 @@ import type { SearchResult } from '../../engine-api';
 import { REDACTED, scanText } from '../../memory';
 import { doOverlap, plainText, uniteRanges } from '../../vault';
 import type { TextRange, Vault } from '../../vault';
+import { cutOut } from './cut-out';
 
 /** What is scanned around a passage, so that a secret is known that the passage has only a part of. */
 const AROUND = 400;
@@ -48,12 +49,12 @@ function withoutSecrets(passage: SearchResult, secrets: readonly string[], text:
   const areFound = secrets.every((secret) =>
     [secret, plainText(secret)].some((value) => told.includes(inOneLine(value))),
   );
-  const heading = cutOut(passage.heading, rangesOf(passage.heading, values)).text;
+  const heading = cutOut(passage.heading, rangesOf(passage.heading, values), REDACTED).text;
   // One that spans what markup was taken out of cannot be told from what is around it.
   if (!areFound) return { ...passage, heading, snippet: REDACTED, highlights: [] };
   const ranges = rangesOf(passage.snippet, values);
   if (ranges.length === 0) return { ...passage, heading };
-  const { text: snippet, moved } = cutOut(passage.snippet, ranges);
+  const { text: snippet, moved } = cutOut(passage.snippet, ranges, REDACTED);
   const highlights = passage.highlights
     .filter((highlight) => !ranges.some((range) => doOverlap(highlight, range)))
     .map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
@@ -81,22 +82,4 @@ function rangesOf(line: string, values: readonly string[]): readonly TextRange[]
     }
   }
   return uniteRanges(found);
-}
-
-/** The line with a mark in place of each range, and where what was at a place is now. */
-function cutOut(
-  line: string,
-  ranges: readonly TextRange[],
-): { readonly text: string; readonly moved: (place: number) => number } {
-  let text = '';
-  let position = 0;
-  for (const { start, end } of ranges) {
-    text += line.slice(position, start) + REDACTED;
-    position = end;
-  }
-  const moved = (place: number): number =>
-    ranges
-      .filter(({ end }) => end <= place)
-      .reduce((sum, { start, end }) => sum + REDACTED.length - (end - start), place);
-  return { text: text + line.slice(position), moved };
 }

@@ -1,11 +1,12 @@
 import { compareText } from '../../platform';
 import type { Memory, Verdict } from '../memory';
 import { scanText } from '../scan';
+import { isOfSomebodyElse } from '../topics';
 import { connectednessOf } from './connectedness';
 import { LONGEST_FACT, MOST_FACTS, RECENT_DAYS } from './defaults';
 import { hasExpired } from './expired';
 import type { Heading } from './headings';
-import { importanceOf, importances, isOfSomebodyElse } from './importance';
+import { importanceOf, importances } from './importance';
 import type { Importance } from './importance';
 import { spokenByOthers } from './spoken-by-others';
 
@@ -78,7 +79,7 @@ function headingOf(memory: Memory, now: string): Heading {
   if (isRecent(memory, now) && (type === 'episode' || supersedes.length > 0)) return 'recent';
   const isPreference = type === 'preference' || category === 'preference';
   if (!isPreference) return category;
-  return isOfSomebodyElse(memory) ? 'people' : 'preference';
+  return isOfSomebodyElse(memory.text) ? 'people' : 'preference';
 }
 
 /** The newer one of each pair that may be told in the older one's stead, by the older one's id. */

@@ -1,7 +1,6 @@
 import type { Memory } from '../memory';
-import { readClaim, USER_KEY } from '../reconcile/claim';
-import type { Claim } from '../reconcile/claim';
-import { topicOf, topicsOf } from '../topics';
+import { readClaim } from '../reconcile/claim';
+import { isOfSomebodyElse, topicOf, topicsOf } from '../topics';
 import type { TopicName } from '../topics';
 
 /** What facts of a profile are to a person, those first that nobody who helps them may miss. */
@@ -30,17 +29,14 @@ const OF_HOME: Topics = new Set(['residence', 'dwelling', 'rent', 'landlord']);
 const OF_WORK: Topics = new Set(['employment', 'profession', 'boss', 'workingTime', 'deputy']);
 const RECURRING: Topics = new Set(['appointment', 'choir', 'course']);
 
-/** "Katrin Wiebe: Allergic to walnuts.": what a note of a person says, under their name. */
-const OF_NAMED = /^\p{Lu}[\p{L}\p{M}\p{N}.'’ -]{0,60}: /u;
-
 /** How much it matters that a memory is in the profile. By its words, so that the same memory is the same everywhere. */
 export function importanceOf(memory: Memory): Importance {
   const topics = topicsOf(memory.text);
-  const claim = readClaim(memory.text);
-  if (isOfOther(memory.text, claim)) return hasAny(topics, PROTECTING) ? 'people' : 'other';
+  if (isOfSomebodyElse(memory.text)) return hasAny(topics, PROTECTING) ? 'people' : 'other';
   const isPreference = memory.type === 'preference' || memory.category === 'preference';
   if (hasAny(topics, PROTECTING) || (memory.category === 'health' && !isPreference)) return 'protects';
   if (isPreference) return 'preference';
+  const claim = readClaim(memory.text);
   // That somebody works no more at a place says little of where they do, and what they plan is not so yet.
   const isEnded =
     claim.isEnded || claim.isNegative || memory.category === 'plan' || memory.category === 'event';
@@ -52,16 +48,6 @@ export function importanceOf(memory: Memory): Importance {
   if (isAboutPeople) return 'people';
   if (topics.has('language')) return 'language';
   return hasAny(topics, RECURRING) ? 'recurs' : 'other';
-}
-
-/** Whether a memory tells of somebody else, who is named: a note of a person, or a line about them. */
-export function isOfSomebodyElse({ text }: Memory): boolean {
-  return isOfOther(text, readClaim(text));
-}
-
-function isOfOther(text: string, { subject }: Claim): boolean {
-  if (OF_NAMED.test(text)) return true;
-  return !subject.isUnresolved && !subject.keys.has(USER_KEY);
 }
 
 function hasAny(topics: Topics, wanted: Topics): boolean {

@@ -7,6 +7,7 @@ import { recallDefaults } from './defaults';
 import { joined, meaningOf, tellerOf } from './likeness';
 import { contenders, newestFirst } from './order';
 import { relatedWords } from './related';
+import { isAboutUser } from '../topics';
 import { decayOf, scoreOf } from './score';
 import type { SearchBasis } from './search-basis';
 import type { Similarities } from './similarities';
@@ -31,9 +32,13 @@ export function rankRecalled(
   const shares = columns.sharesOf(words);
   const related =
     request.byRelatedWords === false ? undefined : relatedWords(request.query, { columns, sharesOf });
+  const isAsked = request.byRelatedWords !== false && isAboutUser(request.query);
   /** Of the question's words, in the memory itself and in what stands for them there. */
   const shareAt = (place: number): number =>
     Math.min(1, (shares[place] as number) + (related?.gains.get(place) ?? 0));
+  /** What counts of the same words where somebody asks about themself and they are said of somebody else. */
+  const fitAt = (place: number): number =>
+    isAsked && columns.isOfOthers(place) ? recallDefaults.trustInOthers : 1;
   const rows = similarities && columns.rowsIn(similarities.store);
   const chance = similarities === undefined ? 0 : chanceOf(similarities);
   const meaningAt = (place: number, kind: 'near' | 'exact'): number => {
@@ -45,12 +50,14 @@ export function rankRecalled(
   const least = threshold - recallDefaults.scanDoubt;
   const found: InQuestion[] = [];
   for (let place = 0; place < columns.memories.length; place++) {
-    const similarity = joined(shareAt(place), meaningAt(place, 'near'));
-    if (similarity < least || similarity <= 0) continue;
+    const meaning = meaningAt(place, 'near');
+    const most = joined(shareAt(place), meaning);
+    if (most < least || most <= 0) continue;
     const memory = columns.memories[place];
     if (memory === undefined || stores?.has(memory.store) === false) continue;
     if (status !== 'all' && memory.status !== status) continue;
     const decay = decayOf(memory, request.halfLifeDays, nowMs);
+    const similarity = joined(shareAt(place) * fitAt(place), meaning);
     const { score } = scoreOf(similarity, decay, memory.confidence);
     if (score >= least) found.push({ memory, place, decay, score });
   }
@@ -59,12 +66,13 @@ export function rankRecalled(
       const share = shares[place] as number;
       const meaning = meaningAt(place, 'exact');
       const asked = related?.asked.get(place);
-      const own = scoreOf(joined(share, meaning), decay, memory.confidence);
+      const fit = fitAt(place);
+      const own = scoreOf(joined(share * fit, meaning), decay, memory.confidence);
       return {
         memory,
         by: asked !== undefined && own.score < threshold ? 'related' : tellerOf(share, meaning),
         ...(asked !== undefined && { related: asked }),
-        ...scoreOf(joined(shareAt(place), meaning), decay, memory.confidence),
+        ...scoreOf(joined(shareAt(place) * fit, meaning), decay, memory.confidence),
       };
     })
     .filter(({ score }) => score > 0 && score >= threshold)

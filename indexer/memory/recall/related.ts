@@ -1,7 +1,6 @@
 import type { WordShares } from '../../search';
-import { hasPhrase, readWords, userPossessives, userPronouns } from '../words';
 import { namesIn, readQuestion, topicOf, topicsAnswering } from '../topics';
-import type { Question, QuestionUnit, TopicName } from '../topics';
+import type { QuestionUnit, TopicName } from '../topics';
 import { recallDefaults } from './defaults';
 import type { SpaceColumns } from './space-columns';
 
@@ -45,9 +44,6 @@ export function relatedWords(query: string, basis: RelatedBasis): RelatedWords |
       gains.set(place, (gains.get(place) ?? 0) + gain / units.length);
       asked.set(place, [...(asked.get(place) ?? []), unit.text]);
     }
-  }
-  for (const [place, gain] of gains) {
-    if (isOfSomebodyElse(place, question, basis)) gains.set(place, gain * recallDefaults.trustInOthers);
   }
   return { gains, asked };
 }
@@ -93,12 +89,4 @@ function placesOfNamed(
     const shares = columns.sharesOf(sharesOf(name));
     return [...shares.keys()].filter((place) => (shares[place] as number) >= SAME_WORD);
   });
-}
-
-/** Whether the user asks about themself, and a memory tells of somebody else. */
-function isOfSomebodyElse(place: number, question: Question, { columns }: RelatedBasis): boolean {
-  if (!question.isOfUser || question.isOfOthers) return false;
-  if ([...columns.topicsAt(place)].some((topic) => topicOf(topic).isNamed === true)) return true;
-  const words = readWords(columns.memories[place]?.text ?? '');
-  return !hasPhrase(words, userPronouns) && !hasPhrase(words, userPossessives);
 }

@@ -91,9 +91,10 @@ export class SpaceColumns {
     return this.#topics.ofCategory(category, this.memories);
   }
 
-  /** Topics of the memory at a place that was found by one. */
-  topicsAt(place: number): ReadonlySet<TopicName> {
-    return this.#topics.topicsAt(place);
+  /** Whether the memory at a place tells of somebody else than the user. */
+  isOfOthers(place: number): boolean {
+    const memory = this.memories[place];
+    return memory !== undefined && this.#topics.isOfOthers(place, memory);
   }
 
   /** Looks up again which memory each note of the word index is: one came from another space, or left. */

@@ -1,5 +1,5 @@
 import type { Memory, MemoryCategory } from '../memory';
-import { topicsOf } from '../topics';
+import { isOfOthers, topicsOf } from '../topics';
 import type { TopicName } from '../topics';
 
 interface Read {
@@ -16,6 +16,7 @@ export class TopicPlaces {
   readonly #read = new Map<number, Read>();
   readonly #byTopic = new Map<TopicName, Set<number>>();
   readonly #byCategory = new Map<MemoryCategory, Set<number>>();
+  readonly #ofOthers = new Map<number, boolean>();
 
   put(place: number): void {
     this.remove(place);
@@ -24,6 +25,7 @@ export class TopicPlaces {
 
   remove(place: number): void {
     this.#unread.delete(place);
+    this.#ofOthers.delete(place);
     const read = this.#read.get(place);
     if (read === undefined) return;
     this.#read.delete(place);
@@ -43,9 +45,13 @@ export class TopicPlaces {
     return this.#byCategory.get(category) ?? NONE;
   }
 
-  /** Topics of a memory that was read. */
-  topicsAt(place: number): ReadonlySet<TopicName> {
-    return this.#read.get(place)?.topics ?? new Set();
+  /** Whether the memory at a place tells of somebody else than the user. */
+  isOfOthers(place: number, { text }: Memory): boolean {
+    const known = this.#ofOthers.get(place);
+    if (known !== undefined) return known;
+    const found = isOfOthers(text);
+    this.#ofOthers.set(place, found);
+    return found;
   }
 
   #readAll(memories: readonly (Memory | undefined)[]): void {

@@ -3,8 +3,9 @@
  * and to order them. Nothing is ever decided by it: no statement is the same as another, or replaces it, for being about the
  * same.
  */
+export { isOfOthers, isOfSomebodyElse } from './owner';
 export { namesIn } from './read-names';
-export { readQuestion, withoutNaming } from './read-question';
+export { isAboutUser, readQuestion, withoutNaming } from './read-question';
 export type { Question, QuestionUnit } from './read-question';
 export { topicsOf } from './read-topics';
 export { topicNames, topicOf, topicsAnswering } from './topics';

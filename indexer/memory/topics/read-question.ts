@@ -58,6 +58,12 @@ export function readQuestion(query: string): Question {
   };
 }
 
+/** Whether somebody asks about themself, and about nobody else: "where do I live", and not "where does my brother live". */
+export function isAboutUser(query: string): boolean {
+  const { isOfUser, isOfOthers } = readQuestion(query);
+  return isOfUser && !isOfOthers;
+}
+
 /** The words of a question but those that ask for a name, which everybody has: "Wie heißt meine Tante" asks for an aunt. */
 export function withoutNaming(query: string): string {
   const words = readWords(query);

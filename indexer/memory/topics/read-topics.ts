@@ -16,7 +16,8 @@ interface Phrase {
   readonly rest: readonly string[];
   readonly afterGap: readonly string[];
   readonly topic: TopicName;
-  readonly language: StatementLanguage;
+  /** Undefined for an example, of either language. */
+  readonly language: StatementLanguage | undefined;
 }
 
 interface Head {
@@ -39,16 +40,17 @@ const phrases = new Map<string, Phrase[]>();
 const heads: Head[] = [];
 
 for (const topic of topicNames) {
-  const { en, de } = topicOf(topic);
+  const { en, de, examples = '' } = topicOf(topic);
   for (const [language, list] of [
     ['en', en],
     ['de', de],
+    [undefined, examples],
   ] as const) {
     for (const phrase of list.split(',').map((one) => one.trim())) addPhrase(phrase, topic, language);
   }
 }
 
-function addPhrase(phrase: string, topic: TopicName, language: StatementLanguage): void {
+function addPhrase(phrase: string, topic: TopicName, language: StatementLanguage | undefined): void {
   if (phrase.startsWith('-')) {
     heads.push({ ending: phrase.slice(1), topic });
     return;
@@ -64,7 +66,7 @@ function termsOf(text: string): readonly string[] {
   return readWords(text).map(({ term }) => term);
 }
 
-/** What a text speaks of, word by word; none of its words is in two matches. */
+/** What a text names topics by, word by word, none of its words in two matches. Examples of a topic do not name it. */
 export function findTopics(words: readonly Word[]): readonly TopicMatch[] {
   const language = statementLanguage(words.map(({ term }) => term));
   const matches: TopicMatch[] = [];
@@ -92,7 +94,7 @@ function longestAt(
   at: number,
   language: StatementLanguage | undefined,
 ): TopicMatch | undefined {
-  const found = matchesAt(words, at, language);
+  const found = matchesAt(words, at, language).filter(({ isExample }) => !isExample);
   const length = Math.max(0, ...found.map((match) => match.length));
   if (length === 0) return undefined;
   const topics = found.filter((match) => match.length === length).map(({ topic }) => topic);
@@ -103,6 +105,7 @@ interface Found {
   readonly topic: TopicName;
   /** Words up to a gap. */
   readonly length: number;
+  readonly isExample: boolean;
 }
 
 function matchesAt(
@@ -114,14 +117,14 @@ function matchesAt(
   const found: Found[] = [];
   for (const phrase of phrases.get(term) ?? []) {
     const length = 1 + phrase.rest.length;
-    const isForeign = language !== undefined && phrase.language !== language;
+    const isForeign = language !== undefined && phrase.language !== undefined && phrase.language !== language;
     if (length === 1 && isForeign && FALSE_FRIENDS.has(term)) continue;
     if (hasTerms(words, at + 1, phrase.rest) && isAfterGap(words, at + length, phrase.afterGap))
-      found.push({ topic: phrase.topic, length });
+      found.push({ topic: phrase.topic, length, isExample: phrase.language === undefined });
   }
   for (const { ending, topic } of heads) {
     if (term.endsWith(ending) && term.length >= ending.length + SHORTEST_MODIFIER)
-      found.push({ topic, length: 1 });
+      found.push({ topic, length: 1, isExample: false });
   }
   return found;
 }

@@ -5,6 +5,8 @@ export interface Topic {
   /** Words and phrases with commas between them. `…` stands for a few words, `-` before a word for what German puts there. */
   readonly en: string;
   readonly de: string;
+  /** What a memory of the topic may have, in either language, and who says it does not ask for the topic: "my lawyer" for all trades. */
+  readonly examples?: string;
   /** Topics that are kinds of this one: who asks for "family" is answered by "brother", and not the other way round. */
   readonly includes?: readonly string[];
   /** Topics that often answer the same question, though less surely: who asks for an age is helped by a birthday. */

@@ -24,12 +24,15 @@ export const healthTopics = {
     de: 'allergie, allergien, allergisch, allergiker, allergikerin, unverträglichkeit, unverträglichkeiten, intoleranz, vertrage keine, vertrage keinen, vertrage kein, verträgt keine, verträgt keinen, verträgt kein, heuschnupfen, -allergie, -allergien, -unverträglichkeit, -intoleranz',
   },
   illness: {
-    en: 'illness, illnesses, disease, diseases, ill, sick, diabetes, asthma, migraine, migraines, epilepsy, cancer, depression, chronic, diagnosis, diagnosed, surgery, operation',
-    de: 'krankheit, krankheiten, krank, diabetes, asthma, migräne, epilepsie, krebs, depression, chronisch, diagnose, diagnostiziert, operation, operiert, -krankheit, -erkrankung',
+    en: 'illness, illnesses, disease, diseases, ill, sick, chronic, diagnosis, diagnosed, surgery, operation',
+    de: 'krankheit, krankheiten, krank, chronisch, diagnose, diagnostiziert, operation, operiert, -krankheit, -erkrankung',
+    examples:
+      'diabetes, asthma, migraine, migraines, epilepsy, cancer, depression, migräne, epilepsie, krebs, kidney trouble, nierenleiden',
   },
   medication: {
-    en: 'medication, medications, medicine, medicines, pill, pills, tablet, tablets, drug, drugs, prescription, insulin, ibuprofen, thyroxine',
-    de: 'medikament, medikamente, medikamenten, arznei, arzneimittel, tablette, tabletten, pille, pillen, rezept, insulin, ibuprofen, l-thyroxin, -tablette, -tabletten',
+    en: 'medication, medications, medicine, medicines, pill, pills, tablet, tablets, drug, drugs, prescription',
+    de: 'medikament, medikamente, medikamenten, arznei, arzneimittel, tablette, tabletten, pille, pillen, rezept, -tablette, -tabletten',
+    examples: 'insulin, ibuprofen, thyroxine, l-thyroxin, paracetamol, aspirin',
   },
   bloodPressure: {
     en: 'blood pressure, hypertension',

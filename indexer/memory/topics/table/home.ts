@@ -31,8 +31,10 @@ export const homeTopics = {
     de: 'garten, gärten, gartenarbeit, schrebergarten, kleingarten, balkon',
   },
   pet: {
-    en: 'pet, pets, guinea pig, guinea pigs, hamster, rabbit, rabbits, parrot, budgie, tortoise, horse, horses, hen, hens',
-    de: 'haustier, haustiere, haustieren, meerschweinchen, hamster, kaninchen, papagei, wellensittich, schildkröte, pferd, pferde, hühner',
+    en: 'pet, pets',
+    de: 'haustier, haustiere, haustieren',
+    examples:
+      'guinea pig, guinea pigs, hamster, rabbit, rabbits, parrot, budgie, tortoise, horse, horses, hen, hens, meerschweinchen, kaninchen, papagei, wellensittich, schildkröte, pferd, pferde, hühner',
     includes: ['dog', 'cat'],
     isNamed: true,
   },

@@ -25,8 +25,10 @@ export const leisureTopics = {
     includes: ['instrument', 'choir'],
   },
   instrument: {
-    en: 'instrument, instruments, piano, guitar, violin, viola, cello, flute, clarinet, trumpet, trombone, saxophone, accordion, drums, organ, double bass, ukulele, recorder, oboe',
-    de: 'instrument, instrumente, klavier, gitarre, geige, violine, bratsche, cello, flöte, querflöte, blockflöte, klarinette, trompete, posaune, saxophon, saxofon, akkordeon, schlagzeug, orgel, kontrabass, ukulele, oboe',
+    en: 'instrument, instruments',
+    de: 'instrument, instrumente',
+    examples:
+      'piano, guitar, violin, viola, cello, flute, clarinet, trumpet, trombone, saxophone, accordion, drums, organ, double bass, ukulele, oboe, klavier, gitarre, geige, violine, bratsche, flöte, querflöte, blockflöte, klarinette, trompete, posaune, saxophon, saxofon, akkordeon, schlagzeug, orgel, kontrabass',
   },
   choir: { en: 'choir, sing, sings, singing', de: 'chor, chorprobe, singe, singst, singt, singen, -chor' },
   sport: {

@@ -14,8 +14,10 @@ export const workTopics = {
     near: ['profession'],
   },
   profession: {
-    en: 'profession, occupation, trade, for a living, job title, by profession, works as, work as, working as, carpenter, teacher, nurse, engineer, accountant, doctor by profession, lawyer, programmer, developer, designer, electrician, baker, translator, journalist, architect, midwife, retired, pensioner, student, apprentice',
-    de: 'beruf, berufs, beruflich, von beruf, tätigkeit, arbeitet als, arbeite als, tischler, tischlerin, schreiner, lehrer, lehrerin, krankenpfleger, krankenpflegerin, ingenieur, ingenieurin, buchhalter, buchhalterin, anwalt, anwältin, programmierer, programmiererin, entwickler, entwicklerin, elektriker, elektrikerin, bäcker, bäckerin, übersetzer, übersetzerin, journalist, journalistin, architekt, architektin, hebamme, rentner, rentnerin, in rente, student, studentin, azubi, lehrling',
+    en: 'profession, occupation, trade, for a living, job title, by profession, works as, work as, working as',
+    de: 'beruf, berufs, beruflich, von beruf, tätigkeit, arbeitet als, arbeite als',
+    examples:
+      'carpenter, teacher, nurse, engineer, accountant, lawyer, programmer, developer, designer, electrician, baker, translator, journalist, architect, midwife, student, apprentice, tischler, tischlerin, schreiner, lehrer, lehrerin, krankenpfleger, krankenpflegerin, ingenieur, ingenieurin, buchhalter, buchhalterin, anwalt, anwältin, programmierer, programmiererin, entwickler, entwicklerin, elektriker, elektrikerin, bäcker, bäckerin, übersetzer, übersetzerin, journalist, journalistin, architekt, architektin, hebamme, student, studentin, azubi, lehrling',
     near: ['employment'],
     includes: ['retirement'],
   },

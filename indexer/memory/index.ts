@@ -116,6 +116,7 @@ export { createPoolTyping } from './models/typing/pool-typing';
 export type { TypedStatement, Typing } from './models/typing/pool-typing';
 export { createPoolProfile } from './models/profile/pool-profile';
 export type { PoolProfile } from './models/profile/pool-profile';
+export { shortenByPool } from './models/shorten/pool-shortener';
 export { createSessionSummariser } from './models/summary/session-summariser';
 export type { SessionSummariser, SessionSummary } from './models/summary/session-summariser';
 export { conversationToMarkdown } from './extract/conversation/conversation-note';

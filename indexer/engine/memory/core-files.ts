@@ -8,6 +8,7 @@ import {
   normaliseText,
   readCoreFiles,
   restoreCoreFile,
+  shortenByPool,
 } from '../../memory';
 import type {
   ConsolidationReport,
@@ -22,6 +23,7 @@ import type {
   RestoredCoreFile,
   SharedFiles,
 } from '../../memory';
+import type { Nodes } from '../../nodes';
 import { TriviumError } from '../../platform';
 import type { Clock } from '../../platform';
 
@@ -29,6 +31,8 @@ export interface EngineCoreFilesOptions {
   readonly keeper: MemoryKeeper;
   readonly files: SharedFiles | undefined;
   readonly clock: Clock;
+  /** Model servers shorten what the rules leave, where there are any. */
+  readonly pool?: { readonly nodes: Nodes } | undefined;
 }
 
 /** The core files of a vault. Each change waits its turn among those of the memory, also beside another process. */
@@ -55,10 +59,15 @@ export class EngineCoreFiles implements CoreFilesEngine {
 
   async consolidate({ apply }: { readonly apply: boolean }): Promise<ConsolidationReport> {
     const options = this.#coreOptions();
-    const { keeper } = this.#options;
+    const { keeper, pool } = this.#options;
+    await pool?.nodes.check();
     const consolidate = ({ book }: { readonly book: MemoryBook }): Promise<ConsolidationReport> =>
       consolidateCoreFiles(
-        { ...options, judge: createRuleJudge(), whyOutdated: whyOutdatedBy(book) },
+        {
+          ...options,
+          ...{ judge: createRuleJudge(), whyOutdated: whyOutdatedBy(book) },
+          shorten: pool && ((texts) => shortenByPool(pool.nodes, texts)),
+        },
         { apply },
       );
     return apply ? keeper.change(consolidate) : consolidate(await keeper.ready());

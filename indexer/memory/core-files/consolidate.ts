@@ -16,10 +16,13 @@ import { withChanged, withoutEntry } from './edit-core-file';
 import { planConsolidation } from './plan-consolidation';
 import type { WhyOutdated } from './plan-consolidation';
 import { readCoreFile } from './read-core-file';
+import { scanText } from '../scan';
 
 export interface ConsolidateOptions extends CoreFilesOptions {
   readonly judge: Judge;
   readonly whyOutdated: WhyOutdated;
+  /** Shorter texts that say the same, by the text; for a file that is still too large without what can go from it. */
+  readonly shorten?: ((texts: readonly string[]) => Promise<ReadonlyMap<string, string>>) | undefined;
 }
 
 /**
@@ -81,19 +84,43 @@ interface Consolidated {
 async function consolidateFile(
   target: CoreTarget,
   read: ReadTexts,
-  { files, limits, clock, judge, whyOutdated }: ConsolidateOptions,
+  options: ConsolidateOptions,
 ): Promise<Consolidated> {
+  const { files, limits, clock, judge, whyOutdated } = options;
   const text = read[target] ?? '';
   const limit = limits.limits[target];
   const { own } = readCoreFile(text);
   const charactersBefore = countCharacters(own);
-  const isDue = limits.isOn[target] && charactersBefore > limit * CONSOLIDATE_ABOVE;
+  const isLarge = (size: number): boolean => size > limit * CONSOLIDATE_ABOVE;
+  const isDue = limits.isOn[target] && isLarge(charactersBefore);
   const now = new Date(clock.now()).toISOString();
-  const steps = isDue ? await planConsolidation({ target, own, judge, whyOutdated, now }) : [];
-  const shorter = steps.reduce(withStep, text);
-  const charactersAfter = countCharacters(readCoreFile(shorter).own);
+  const removed = isDue ? await planConsolidation({ target, own, judge, whyOutdated, now }) : [];
+  const left = removed.reduce(withStep, text);
+  const isStillLarge = isDue && isLarge(countCharacters(readCoreFile(left).own));
+  const shortened = isStillLarge ? await shortenEntries(target, left, options) : [];
+  const after = shortened.reduce(withStep, left);
+  const charactersAfter = countCharacters(readCoreFile(after).own);
   const path = `${files.folder}/${coreFileNames[target]}`;
-  return { text: shorter, steps, file: { target, path, isDue, charactersBefore, charactersAfter, limit } };
+  return {
+    text: after,
+    steps: [...removed, ...shortened],
+    file: { target, path, isDue, charactersBefore, charactersAfter, limit },
+  };
+}
+
+async function shortenEntries(
+  target: CoreTarget,
+  text: string,
+  { shorten }: ConsolidateOptions,
+): Promise<readonly ConsolidationStep[]> {
+  const texts = [...new Set(readCoreFile(text).own.map((entry) => entry.text))];
+  const safe = texts.filter((entry) => scanText(entry).length === 0);
+  const shorter = (await shorten?.(safe)) ?? new Map<string, string>();
+  return [...shorter].map(([before, after]) => ({
+    ...{ target, before, after },
+    kind: 'shortened',
+    because: 'said in fewer of its own words',
+  }));
 }
 
 function withStep(text: string, { kind, before, after }: ConsolidationStep): string {

@@ -35,8 +35,6 @@ export interface ConsolidationReport {
   readonly steps: readonly ConsolidationStep[];
   /** The files as they were, in the vault: what `restore` takes. */
   readonly backups: readonly string[];
-  /** Why no server shortened anything, where servers are set and one was to be asked. */
-  readonly notice?: string;
   readonly state: CoreFilesState;
 }
 

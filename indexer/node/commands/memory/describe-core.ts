@@ -64,14 +64,13 @@ export function printCoreChange(report: CoreChangeReport, terminal: Terminal): v
 const KINDS = {
   repeated: 'says the same as',
   contained: 'is part of',
-  superseded: 'is replaced by, or',
+  superseded: 'holds no more',
   shortened: 'is shortened to',
 };
 
 /** What a consolidation did or would do. */
 export function printConsolidation(report: ConsolidationReport, terminal: Terminal): void {
-  const { files, steps, backups, isApplied, notice } = report;
-  if (notice !== undefined) terminal.note(`trivium: ${notice}`);
+  const { files, steps, backups, isApplied } = report;
   for (const { path, isDue, charactersBefore, charactersAfter, limit } of files) {
     const share = `${formatNumber(charactersBefore)} of ${formatNumber(limit)} characters`;
     const to = charactersAfter === charactersBefore ? '' : ` to ${formatNumber(charactersAfter)}`;

@@ -32,12 +32,15 @@ export function addMemorySwitchCommands(memory: Command, context: CommandContext
     .description('switch the core files off, both or one: neither handed out nor changed; remembered')
     .argument('<vault>', 'the folder with the notes')
     .addOption(targetOption());
-  const change = (isOn: boolean) => (vault: string, options: SwitchOptions) =>
-    runSwitch(vault, { ...options, memory: (before) => switched(before, options, isOn) }, context);
-  addVaultOptions(setup).action(change(true));
-  addVaultOptions(off).action(change(false));
-  addVaultOptions(status).action((vault: string, options: VaultOptions) =>
-    runSwitch(vault, options, context),
+  // Options that the command above has as well are read by that one, wherever they stand.
+  const change = (command: Command, isOn: boolean) => (vault: string) => {
+    const options = command.optsWithGlobals<SwitchOptions>();
+    return runSwitch(vault, { ...options, memory: (before) => switched(before, options, isOn) }, context);
+  };
+  addVaultOptions(setup).action(change(setup, true));
+  addVaultOptions(off).action(change(off, false));
+  addVaultOptions(status).action((vault: string) =>
+    runSwitch(vault, status.optsWithGlobals<VaultOptions>(), context),
   );
 }
 

@@ -40,7 +40,7 @@ export class CoreFolder {
   get options(): CoreFilesOptions {
     return {
       files: this.files,
-      clock: { now: () => Date.parse('2026-12-01T02:34:56.789Z') },
+      clock: { now: () => Date.parse('2026-12-01T02:34:56.789Z'), yield: () => Promise.resolve() },
       limits: { limits: { memory: this.memoryLimit, user: this.userLimit }, isOn: this.isOn },
     };
   }

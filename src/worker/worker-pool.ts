@@ -13,7 +13,8 @@ export function createWorkerPool(
   bridge: Remote<NodeBridge>,
   settings: PoolSettings = defaultPoolSettings,
 ): Nodes {
-  const ownFetch: typeof fetch = (input, init) => window.fetch(input, init);
+  // A worker has no `window`.
+  const ownFetch: typeof fetch = (input, init) => self.fetch(input, init);
   return createNodePool({
     settings,
     transportFor: chooseTransport(createFetchTransport(ownFetch), createRemoteTransport(bridge)),

@@ -26,11 +26,14 @@ type RequestUrlPromise = Promise<RequestUrlResponse> & {
 /** The app asks outside of the page, where no origin rule holds; the stage lets its server ask. */
 export function requestUrl(request: RequestUrlParam | string): RequestUrlPromise {
   const response = send(typeof request === 'string' ? { url: request } : request);
-  return Object.assign(response, {
+  const parts = {
     arrayBuffer: response.then((answer) => answer.arrayBuffer),
     text: response.then((answer) => answer.text),
     json: response.then((answer) => answer.json),
-  });
+  };
+  // Who asks for one part alone hears nothing of the others: most answers are no JSON.
+  for (const part of Object.values(parts)) part.catch(() => undefined);
+  return Object.assign(response, parts);
 }
 
 export function request(wish: RequestUrlParam | string): Promise<string> {

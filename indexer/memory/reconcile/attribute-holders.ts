@@ -1,6 +1,6 @@
 import type { Candidate, Memory } from '../memory';
 import type { MemoryBook } from '../memory-book';
-import { attributeOf, attributesChangedBy } from './rules';
+import { attributesChangedBy, attributesOf } from './rules';
 
 type FollowedBook = Pick<MemoryBook, 'version' | 'get' | 'list' | 'changedSince'>;
 
@@ -14,7 +14,7 @@ export class AttributeHolders {
   #version: number | undefined;
   readonly #byAttribute = new Map<string, Set<string>>();
   /** Of each memory that holds one. With its text, which a person may edit. */
-  readonly #held = new Map<string, { readonly attribute: string; readonly text: string }>();
+  readonly #held = new Map<string, { readonly attributes: readonly string[]; readonly text: string }>();
 
   constructor(book: FollowedBook) {
     this.#book = book;
@@ -25,8 +25,8 @@ export class AttributeHolders {
     const attributes = attributesChangedBy(text);
     if (attributes.length === 0) return [];
     this.#follow();
-    return attributes
-      .flatMap((attribute) => [...(this.#byAttribute.get(attribute) ?? [])])
+    const ids = new Set(attributes.flatMap((attribute) => [...(this.#byAttribute.get(attribute) ?? [])]));
+    return [...ids]
       .flatMap((id) => this.#book.get(id) ?? [])
       .filter((memory) => memory.status === 'live' && memory.space === space && memory.store === store);
   }
@@ -46,20 +46,24 @@ export class AttributeHolders {
     const isLive = memory?.id === id && memory.status === 'live';
     if (isLive && this.#held.get(id)?.text === memory.text) return;
     this.#drop(id);
-    const attribute = isLive ? attributeOf(memory.text) : undefined;
-    if (!isLive || attribute === undefined) return;
-    this.#held.set(id, { attribute, text: memory.text });
-    const ids = this.#byAttribute.get(attribute);
-    if (ids === undefined) this.#byAttribute.set(attribute, new Set([id]));
-    else ids.add(id);
+    const attributes = isLive ? attributesOf(memory.text) : [];
+    if (!isLive || attributes.length === 0) return;
+    this.#held.set(id, { attributes, text: memory.text });
+    for (const attribute of attributes) {
+      const ids = this.#byAttribute.get(attribute);
+      if (ids === undefined) this.#byAttribute.set(attribute, new Set([id]));
+      else ids.add(id);
+    }
   }
 
   #drop(id: string): void {
     const held = this.#held.get(id);
     if (held === undefined) return;
     this.#held.delete(id);
-    const ids = this.#byAttribute.get(held.attribute);
-    ids?.delete(id);
-    if (ids?.size === 0) this.#byAttribute.delete(held.attribute);
+    for (const attribute of held.attributes) {
+      const ids = this.#byAttribute.get(attribute);
+      ids?.delete(id);
+      if (ids?.size === 0) this.#byAttribute.delete(attribute);
+    }
   }
 }

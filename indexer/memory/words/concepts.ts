@@ -36,7 +36,15 @@ const SYNONYMS: readonly string[] = [
   'company firm firma unternehmen',
   'birthday geburtstag',
   'phone telephone telefon',
-  'number nummer telefonnummer',
+  'number nummer',
+  'phone-number telefonnummer rufnummer',
+  'mobile-number handynummer mobilnummer mobiltelefonnummer',
+  'landline-number festnetznummer',
+  'mobile cell cellphone handy',
+  'doctor arzt ärztin',
+  'gp hausarzt hausärztin',
+  'dentist zahnarzt zahnärztin',
+  'landlord landlady vermieter vermieterin',
   'address adresse anschrift',
   'email e-mail mail',
   'colour color farbe',
@@ -164,9 +172,22 @@ const SINGLE_ATTRIBUTES = new Set(
   (
     'name age alter birthday number address email favourite deadline budget price preis version password boss leader leiter ' +
     'teamleiter teamlead manager chair owner besitzer status statu weight gewicht height größe gross title titel date datum port capital hauptstadt ' +
-    'appointment meeting nickname spitzname salary gehalt size beruf profession lead head trainer coach doctor hausarzt'
+    'appointment meeting nickname spitzname salary gehalt size beruf profession lead head trainer coach doctor gp dentist landlord ' +
+    'phone-number mobile-number landline-number'
   ).split(' '),
 );
+
+/** Of those, what people are to others. */
+const OFFICES = new Set(
+  'boss leader leiter teamleiter teamlead manager chair owner besitzer lead head trainer coach doctor gp dentist landlord'.split(
+    ' ',
+  ),
+);
+
+/** Whether a noun names what one person at a time is to somebody: a boss, a landlord. */
+export function isOffice(key: string): boolean {
+  return OFFICES.has(key);
+}
 
 /** German writes "favourite" and what it is in one word; no other word begins so. */
 const FAVOURITE = /^lieblings\p{L}/u;

@@ -8,7 +8,7 @@ export { monthOf, weekdayOf } from './calendar';
 export { isPlannedThing, readDismissal } from './dismissing';
 export type { Dismissal } from './dismissing';
 export { countryOf } from './countries';
-export { areExclusiveStates, areOpposite, conceptOf, isSingleAttribute } from './concepts';
+export { areExclusiveStates, areOpposite, conceptOf, isOffice, isSingleAttribute } from './concepts';
 export {
   articles,
   isFunctionTerm,

@@ -46,7 +46,7 @@ const VERBS = {
   reside: {
     present: 'live lives reside resides wohne wohnst wohnt wohnen lebe lebst lebt leben',
     past: 'lived resided wohnte wohnten lebte lebten',
-    other: 'living residing gewohnt gelebt',
+    other: 'living residing gewohnt gelebt Wohnort Wohnsitz',
   },
   move: {
     present: 'move moves moving ziehe ziehst zieht ziehen',

@@ -55,6 +55,8 @@ export interface Claim {
   readonly isRestricted: boolean;
   /** Says what its subject is: "Anna is my sister". */
   readonly isIntroduction: boolean;
+  /** Whether it says several things, each with a verb of its own: what replaces one of them would hide the others. */
+  readonly isManifold: boolean;
   /** What it says of where its subject lives; absent where it says nothing of that. */
   readonly home?: Home;
 }

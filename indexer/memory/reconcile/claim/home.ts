@@ -1,6 +1,5 @@
 import { conceptOf, type StatementLanguage } from '../../words';
 import type { ClaimPart } from './claim';
-import type { Piece } from './pieces';
 import { isCountry } from './word-key';
 
 /** What a statement says of where somebody lives, by its own words alone: no list of places is asked. */
@@ -21,8 +20,6 @@ export interface Home {
   readonly isEvent: boolean;
   /** The years that it gives as times, which may be long past. */
   readonly years: readonly number[];
-  /** Whether the statement says other things as well, with verbs of their own. */
-  readonly isAmongOthers: boolean;
 }
 
 /** German "bei" stands before people, and before places that are only near. */
@@ -39,7 +36,7 @@ const STREET = /(?:straße|strasse|gasse|allee|platz|chaussee|weg)$/u;
 const STREETS = new Set('street lane road avenue drive square terrace crescent boulevard'.split(' '));
 
 /** How people live and not where, as German says it: "zur Miete", "in Trennung", "zu Hause". */
-const NO_PLACES = new Set('miete untermiete rente hause frieden angst sorge armut'.split(' '));
+const NO_PLACES = new Set('miete untermiete rente hause friede angst sorge armut gedanke saus'.split(' '));
 const GERMAN_ABSTRACT = /(?:ung|heit|keit|schaft|tät|tion|ismus)$/u;
 
 const SOMETIMES = new Set(
@@ -53,7 +50,6 @@ export function isDwelling(key: string): boolean {
 
 /** @param isMove whether it tells of moving there */
 export function readHome(
-  pieces: readonly Piece[],
   parts: readonly ClaimPart[],
   language: StatementLanguage | undefined,
   isMove: boolean,
@@ -77,7 +73,6 @@ export function readHome(
     isForATime: parts.some(isSometimes),
     isEvent: isMove && times.length > 0,
     years: times.flatMap(({ key }) => yearsIn(key)),
-    isAmongOthers: pieces.filter(({ verb }) => verb !== undefined && verb.form !== 'other').length > 1,
   };
 }
 

@@ -27,6 +27,7 @@ import {
 import { USER_KEY, type Claim, type ClaimPart, type Determiner } from './claim';
 import { readHome } from './home';
 import { movesThing } from './moved-thing';
+import { renewSubject } from './renewed-subject';
 import { readPieces, type Piece } from './pieces';
 import { readSubject } from './read-subject';
 import { findVerb, isPerfect } from './verb';
@@ -36,7 +37,7 @@ const PROPERTY = /^(?<title>\p{L}[^:]{0,80}): (?<key>\p{L}[\p{L}\p{N} /-]{0,30})
 /** Verbs that help another one; what they say themselves counts only where there is no other. */
 const HELPING = new Set<VerbConcept>(['be', 'have', 'do', 'become', 'may', 'intend', 'start', 'stop']);
 /** Nouns that say the same as a verb: "my sister's name is", "my weight is". */
-const NOUNS_OF_VERBS: readonly VerbConcept[] = ['name', 'weigh', 'cost'];
+const NOUNS_OF_VERBS: readonly VerbConcept[] = ['name', 'weigh', 'cost', 'reside'];
 /** A preposition says something of a time only where it is one of these: "on Monday" is "Monday". */
 const TELLING_TIME_ROLES = new Set(['since', 'until', 'before', 'after']);
 
@@ -79,6 +80,7 @@ function claimOf(text: string, fallback: StatementLanguage | undefined): Claim {
   // Whoever moved somewhere lives there.
   const isPlan = speaksOfPlan(words);
   const parts = readParts(pieces, new Set([...found.pieces, ...relation.pieces]));
+  const isRenewed = renewSubject(keys, parts);
   const isOfUser = keys.size === 1 && keys.has(USER_KEY);
   // "I moved to Bremen" speaks of a place, "the meeting moved to Friday" of a time.
   const isRescheduled = hasPhrase(words, reschedulings) && !(isOfUser && parts.some(isPlace));
@@ -88,8 +90,7 @@ function claimOf(text: string, fallback: StatementLanguage | undefined): Claim {
     !isPlan &&
     !isRescheduled &&
     !movesThing(pieces, parts, language);
-  const home =
-    isMove || relation.concept === 'reside' ? readHome(pieces, parts, language, isMove) : undefined;
+  const home = isMove || relation.concept === 'reside' ? readHome(parts, language, isMove) : undefined;
   return {
     language,
     subject: { ...found.subject, keys },
@@ -106,10 +107,11 @@ function claimOf(text: string, fallback: StatementLanguage | undefined): Claim {
     isCancelled: hasPhrase(words, cancellations) || (isNegated && hasPhrase(words, reversals)),
     isRescheduled,
     isSupposed: hasPhrase(words, suppositions),
-    isChange: isMove || relation.isBeginning || hasAny(words, [nows, agains]),
+    isChange: isMove || isRenewed || relation.isBeginning || hasAny(words, [nows, agains]),
     isBesides: hasPhrase(words, besides),
     isRestricted: hasPhrase(words, restrictions),
     isIntroduction: relation.concept === 'be' && isDetermined(pieces, verb.at),
+    isManifold: pieces.filter(({ verb: each }) => each !== undefined && each.form !== 'other').length > 1,
     ...(home && { home }),
   };
 }

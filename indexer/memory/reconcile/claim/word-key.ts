@@ -25,10 +25,9 @@ export function wordKey(written: string, language: StatementLanguage | undefined
   const concept = conceptOf(term) ?? verbReading(written, false)?.concept;
   if (concept !== undefined) return concept;
   if (/^\p{Lu}/u.test(written)) {
-    const code = countryOf(term, language);
-    if (code !== undefined) return COUNTRY + code;
     const base = withoutEnding(term.replace(FEMALE_ENDING, ''));
-    return conceptOf(base) ?? base;
+    const code = countryOf(term, language) ?? countryOf(base, language);
+    return code === undefined ? (conceptOf(base) ?? base) : COUNTRY + code;
   }
   return language === 'de' ? stemGerman(term) : stemEnglish(term);
 }

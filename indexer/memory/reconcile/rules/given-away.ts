@@ -1,6 +1,6 @@
 import { findPhrases, readWords, wordList } from '../../words';
 import { USER_KEY, wordKey, type Claim } from '../claim';
-import { areEqual } from './pair';
+import { areEqual, union, type ClaimPair } from './pair';
 import { unsure, update, type Rule } from './ruling';
 
 /** Says that somebody has something no longer. */
@@ -8,35 +8,70 @@ const GIVING = wordList(
   'sold, gave away, given away, got rid of, scrapped, donated',
   'verkauft, verkaufte, verschenkt, verschenkte, weggegeben, verschrottet, gespendet',
 );
+/** Whoever drives something has a car, as a rule. */
+const DRIVING = new Set<string | undefined>(['verb:drive', 'travel']);
+const CAR = 'car';
+
+const GIVEN = 'it was given away';
+const PERHAPS = 'it may have been given away';
 
 /**
- * "I sold my car" ends "I have a car". Of two cars one may be left, and who sold the red one may have another: there a person is asked.
+ * "I sold my car" ends "I have a car", "I sold the Polo" "I drive a Polo". Of two cars one may be left, who sold the red one may
+ * have another, and who has none may drive another's: there a person is asked.
  */
 export const givenAway: Rule = (pair) => {
-  const { newer, older, newerStatement } = pair;
-  if (pair.subject !== 'same' || !older.subject.keys.has(USER_KEY) || older.relation !== 'have')
-    return undefined;
-  if (
-    older.isPast ||
-    older.isNegative ||
-    older.isPlan ||
-    newer.isNegative ||
-    newer.isPlan ||
-    newer.isSupposed
-  )
-    return undefined;
-  const words = readWords(newerStatement.text);
-  const verbs = findPhrases(words, GIVING).map(({ at }) => wordKey(words[at]!.written, newer.language));
-  if (!newer.isPast || verbs.length === 0) return undefined;
-  const had = thingsOf(older);
-  const given = thingsOf(newer, new Set(verbs));
-  if (![...had].some((key) => given.has(key))) return undefined;
-  return areEqual(had, given)
-    ? update(pair, 'it was given away')
-    : unsure('update', 'it may have been given away');
+  const had = thingsHad(pair.older);
+  const gone = thingsGone(pair.newer, pair.newerStatement.text);
+  if (pair.subject !== 'same' || had.length === 0) return undefined;
+  if (drivesAnother(pair)) return unsure('update', PERHAPS);
+  if (gone.length === 0) return undefined;
+  const all = had.reduce(union);
+  const isNamed = gone.some((thing) => areEqual(thing, all));
+  if (isNamed && !pair.older.isManifold) return update(pair, GIVEN);
+  const isTouched = gone.some((thing) => [...thing].some((key) => all.has(key)));
+  return isTouched || isCarGone(pair, gone) ? unsure('update', PERHAPS) : undefined;
 };
 
-/** What is had or given, with its number and all that tells which one it is. */
-function thingsOf({ parts }: Claim, verbs: ReadonlySet<string> = new Set()): ReadonlySet<string> {
-  return new Set(parts.filter(({ role, key }) => role === '' && !verbs.has(key)).map(({ key }) => key));
+/** "I now drive a Corsa" beside "Ich fahre einen Polo". */
+function drivesAnother({ newer, older, common }: ClaimPair): boolean {
+  const isOther = newer.isChange && !newer.isBesides && thingsHad(newer).length > 0;
+  return isOther && isDriven(newer) && isDriven(older) && common.length === 0;
+}
+
+function isCarGone({ older }: ClaimPair, gone: readonly ReadonlySet<string>[]): boolean {
+  return DRIVING.has(older.relation) && gone.some((thing) => thing.has(CAR));
+}
+
+/** What the user has or drives, each with its number and all that tells which one it is. */
+export function thingsHad(claim: Claim): readonly ReadonlySet<string>[] {
+  const { relation, subject, isPast, isNegative, isPlan } = claim;
+  if (!subject.keys.has(USER_KEY) || isPast || isNegative || isPlan) return [];
+  if (relation !== 'have' && !DRIVING.has(relation)) return [];
+  const isHad = (determiner: string): boolean => relation === 'have' || determiner !== 'none';
+  return things(claim.parts.filter(({ role, determiner }) => role === '' && isHad(determiner)));
+}
+
+/** What the user gave away, or has no longer. */
+export function thingsGone(claim: Claim, text: string): readonly ReadonlySet<string>[] {
+  const { isNegative, isEnded, isPast, isPlan, isSupposed, relation, subject, language } = claim;
+  if (isPlan || isSupposed || (isNegative && !isEnded) || !subject.keys.has(USER_KEY)) return [];
+  const words = readWords(text);
+  const verbs = new Set(findPhrases(words, GIVING).map(({ at }) => wordKey(words[at]!.written, language)));
+  const isGiven = verbs.size > 0 && (isPast || isEnded);
+  const isLost = isEnded && relation === 'have';
+  if (!isGiven && !isLost) return [];
+  return things(claim.parts.filter(({ role, key }) => role === '' && !verbs.has(key)));
+}
+
+/** Whether what somebody has is driven, so that it is a car by its verb alone. */
+export function isDriven({ relation }: Claim): boolean {
+  return DRIVING.has(relation);
+}
+
+function things(parts: Claim['parts']): readonly ReadonlySet<string>[] {
+  const byPhrase = new Map<number, Set<string>>();
+  for (const { phrase, key, kind } of parts) {
+    if (kind !== 'time') byPhrase.set(phrase, (byPhrase.get(phrase) ?? new Set()).add(key));
+  }
+  return [...byPhrase.values()];
 }

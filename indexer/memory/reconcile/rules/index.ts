@@ -3,13 +3,17 @@ import { givenAway } from './given-away';
 import { otherHome } from './other-home';
 import { lessDetail, moreDetail, otherThing } from './more-or-less';
 import { otherNumber, otherTime, otherValue } from './other-value';
+import { neverThere } from './never-there';
+import { otherDiet } from './other-diet';
+import { otherHolder } from './other-holder';
+import { otherPhone } from './other-phone';
 import { planOff, rescheduled } from './plan-off';
 import type { ClaimPair } from './pair';
 import type { Rule, Ruling } from './ruling';
 import { lessAndNegative, sameWords } from './same-words';
 import { introduced, otherSubject } from './subject';
 
-export { attributeOf, attributesChangedBy } from './attribute';
+export { attributesChangedBy, attributesOf } from './attribute';
 export { pairClaims } from './pair';
 
 /**
@@ -22,9 +26,13 @@ const rules: readonly (readonly [name: string, rule: Rule])[] = [
   ['changed-job', changedJob],
   ['given-away', givenAway],
   ['same-words', sameWords],
+  ['other-phone', otherPhone],
+  ['other-holder', otherHolder],
   ['introduced', introduced],
   ['other-subject', otherSubject],
+  ['never-there', neverThere],
   ['less-and-negative', lessAndNegative],
+  ['other-diet', otherDiet],
   ['other-home', otherHome],
   ['other-value', otherValue],
   ['other-number', otherNumber],

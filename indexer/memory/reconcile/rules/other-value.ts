@@ -2,6 +2,7 @@ import {
   areExclusiveStates,
   areOpposite,
   isInstitution,
+  isOffice,
   isSingleAttribute,
   type VerbConcept,
 } from '../../words';
@@ -21,12 +22,15 @@ export const SINGLE_RELATIONS: ReadonlyMap<string | undefined, string> = new Map
 
 /** The same attribute of the same subject, of which there is one at a time, with another value. */
 export const otherValue: Rule = (pair) => {
-  if (!isComparable(pair)) return undefined;
+  // Of places a rule of its own tells which lies in which.
+  if (!isComparable(pair) || pair.newer.relation === 'reside') return undefined;
   const role = SINGLE_RELATIONS.get(pair.newer.relation);
   if (role !== undefined) return compareValues(pair, role);
   if (pair.onlyNewer.length === 0 || pair.onlyOlder.length === 0) return undefined;
   const isBeing = pair.newer.relation === 'be';
-  const isSingle = isBeing && [...pair.newer.subject.keys].some(isSingleAttribute);
+  const keys = [...pair.newer.subject.keys];
+  // Who is the boss is asked elsewhere; of what a boss is several things are true.
+  const isSingle = isBeing && keys.some(isSingleAttribute) && !keys.some(isOffice);
   const exclude = isBeing ? areExclusiveStates : areOpposite;
   const areExclusive = pair.onlyNewer.some((part) =>
     pair.onlyOlder.some((other) => exclude(part.key, other.key)),
@@ -95,6 +99,8 @@ function compareValues(pair: ClaimPair, role: string): ReturnType<Rule> {
     return unsure('update', 'the same attribute with the same value, but something about it is another');
   }
   if (isSubset(newer, older) || isSubset(older, newer)) return undefined;
+  if (pair.newer.relation === 'name' && [...pair.newer.subject.keys].some((key) => SEVERAL.has(key)))
+    return unsure('distinct', 'there may be several of them');
   if (pair.newer.relation === 'employ' && [pair.newer, pair.older].some(isActivity)) return undefined;
   if (role === VALUE_ROLE && !areNamed(pair)) {
     return isByKind(pair.newer)
@@ -103,6 +109,11 @@ function compareValues(pair: ClaimPair, role: string): ReturnType<Rule> {
   }
   return update(pair, 'the same attribute has another value');
 }
+
+/** Whoever has one may have another, with another name. Concepts and stems. */
+const SEVERAL = new Set(
+  'sister brother daughter son child friend neighbour colleagu kolleg dog cat'.split(' '),
+);
 
 /** "Is working on a song for the show": on what, not for whom. */
 function isActivity({ parts }: Claim): boolean {

@@ -4,7 +4,7 @@ import { createMemoryStage } from './memory-stage';
 
 const CHANGES = [
   ['I work at company Alpha.', 'I work at company Beta.'],
-  ['I live in Berlin.', 'I live in Munich.'],
+  ['My favourite bird is the robin.', 'My favourite bird is the wren.'],
   ['My favourite colour is green.', 'My favourite colour is blue.'],
   ['My favourite food is pizza.', 'My favourite food is sushi.'],
 ] as const;
@@ -23,13 +23,13 @@ async function replace(engine: Engine, [older, newer]: (typeof CHANGES)[number])
 async function doubted() {
   const stage = createMemoryStage();
   const engine = await stage.open();
-  const [job, home, colour] = [
+  const [job, bird, colour] = [
     await replace(engine, CHANGES[0]),
     await replace(engine, CHANGES[1]),
     await replace(engine, CHANGES[2]),
   ];
   await engine.memory.reinstate(job);
-  await engine.memory.reinstate(home);
+  await engine.memory.reinstate(bird);
   return { stage, engine, colour };
 }
 

@@ -361,6 +361,42 @@ describe('one attribute at a time', () => {
     expect(book.list({ status: 'live' })).toHaveLength(reviews.length === 0 ? 3 : 4);
   });
 
+  it.each([
+    ['I live in Oldenburg, in a small flat at the harbour.', 'Ich wohne jetzt in Hamburg-Eimsbüttel.'],
+    ['My brother Jonas lives in Bremen.', 'Jonas wohnt jetzt in Berlin.'],
+    ['Meine Chefin heißt Frau Brandt.', 'My new boss is Mr Harper.'],
+    ['I am a vegetarian.', 'Ich esse jetzt wieder Fleisch.'],
+    ['I drive a Polo.', 'Ich habe den Polo verkauft.'],
+    ['My phone number is 0151 2345678.', 'Meine Telefonnummer ist jetzt 0160 8765432.'],
+  ])('ends where no model finds it near: %s %s', async (older, newer) => {
+    const { reconciler } = await stage({ isBlind: true });
+    await reconciler.reconcile(candidate(older));
+    const { superseded } = await reconciler.reconcile(candidate(newer, { date: '2026-03-02' }));
+    expect(superseded.map(({ text }) => text)).toEqual([older]);
+  });
+
+  it.each([
+    ['I was in Iceland in 2019.', 'Ich war nie in Island.'],
+    ['I drive a Polo.', 'Ich habe kein Auto mehr.'],
+    ['Ich fahre einen alten Polo.', 'I now drive a Corsa.'],
+  ])('is asked about where no model finds it near: %s %s', async (older, newer) => {
+    const { reconciler } = await stage({ isBlind: true });
+    await reconciler.reconcile(candidate(older));
+    const { superseded, reviews } = await reconciler.reconcile(candidate(newer, { date: '2026-03-02' }));
+    expect(superseded).toEqual([]);
+    expect(reviews.map((review) => review.older.text)).toEqual([older]);
+  });
+
+  it('is not what a thing has that was moved', async () => {
+    const { book, reconciler } = await stage({ similarity: 0.37 });
+    await reconciler.reconcile(candidate('I live in Hamburg.'));
+    const { superseded, reviews } = await reconciler.reconcile(
+      candidate('I moved the choir to Wednesdays.', { date: '2026-03-02' }),
+    );
+    expect([superseded, reviews]).toEqual([[], []]);
+    expect(book.list({ status: 'live' })).toHaveLength(2);
+  });
+
   it('asks nobody about another subject, another space or what has ended', async () => {
     const { book, reconciler } = await stage({ isBlind: true });
     await reconciler.reconcile(candidate('My sister works at Acme.'));

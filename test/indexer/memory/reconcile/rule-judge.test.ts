@@ -114,6 +114,70 @@ describe('the rule judge', () => {
     }
   });
 
+  it.each([
+    ['I live in Hamburg.', 'I moved to Linux.'],
+    ['Ich wohne in Köln.', 'Ich lebe in Trennung.'],
+    ['Ich wohne in Köln.', 'Ich wohne jetzt bei meiner Schwester.'],
+    ['Ich lebe in Ulm.', 'Wir leben in einer Demokratie.'],
+    ['I live in Hull.', 'I live on Green Street.'],
+    ['Ich wohne in Hamburg und arbeite in Lübeck.', 'Ich wohne in Lübeck.'],
+    ['I live in Berlin in a flat.', 'I now live in Berlin in a house.'],
+    ['I live in Berlin.', 'I have lived in Paris since 2015.'],
+    ['I live in Hamburg.', 'I moved to Bremen in 2019.'],
+    ['I live in Leeds.', 'I moved my desk to York Street.'],
+    ['My boss is called Anna.', 'Meine Chefin heißt Frau Brandt.'],
+    ['My boss is Mr Harper.', 'My boss is very friendly.'],
+    ['Mein Chef heißt Herr Yilmaz.', 'Mein Chef ist Choleriker.'],
+    ['Meine Schwester heißt Lina.', 'Meine Schwester heißt Anna.'],
+    ['My phone number is 0151 2345678.', 'Meine Handynummer ist +49 151 2345678.'],
+    ['I am vegetarian and allergic to nuts.', 'I eat meat again.'],
+    ['I am vegetarian.', 'I eat meat again on Sundays.'],
+    ['I have a Polo and a Golf.', 'I sold the Polo.'],
+    ['I have a car.', 'I sold the car radio.'],
+    ['Ich fahre einen Polo.', 'Ich habe kein Fahrrad mehr.'],
+  ])('hides nothing where the value is not named, or more would go with it: %s %s', async (older, newer) => {
+    for (const similarity of [undefined, 0.99]) {
+      expect((await judged(older, newer, { similarity })).verdict).toMatch(/^(?:unsure|distinct)$/);
+    }
+  });
+
+  it.each([
+    ['I live in Bremen.', 'Ich wohne in Bremen.'],
+    ['Ich wohne in Prag.', 'I live in Prague.'],
+    ['I live in the Netherlands.', 'Ich wohne in den Niederlanden.'],
+    ['My phone number is 0151 2345678.', 'Meine Telefonnummer ist 0151/2345678.'],
+  ])('knows a value by either name: %s %s', async (older, newer) => {
+    expect((await judged(older, newer)).verdict).toBe('duplicate');
+  });
+
+  it.each(['Kiel', 'Leeds', 'Bergen', 'Bad Homburg', 'Hamburg-Eimsbüttel', 'Prag'])(
+    'finds in %s one home, whatever is told besides, and another in Trier',
+    async (place) => {
+      const homes = fc.constantFrom(
+        `Ich wohne in ${place}.`,
+        `I live in ${place}.`,
+        `I live in ${place}, in a small flat at the harbour.`,
+        `Ich wohne zur Miete in ${place}.`,
+        `I now live in ${place} with Katrin.`,
+        `Ich wohne seit Mai in ${place}.`,
+      );
+      const others = fc.constantFrom(
+        'Ich wohne jetzt in Trier.',
+        'I live in Trier.',
+        'Ich bin nach Trier gezogen.',
+        'I moved to Trier in May.',
+        'I live in Trier, near the river.',
+        'Seit Juni wohne ich in Trier.',
+      );
+      await fc.assert(
+        fc.asyncProperty(homes, homes, others, async (one, two, other) => {
+          expect((await judged(one, two)).verdict).not.toBe('update');
+          expect((await judged(one, other)).verdict).toBe('update');
+        }),
+      );
+    },
+  );
+
   it('lets nothing be replaced by what is dated before it', async () => {
     const [earlier, later] = ['2024-05-01', '2026-03-02'];
     const order = { olderDate: later, newerDate: earlier };

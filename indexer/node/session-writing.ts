@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LedgerFolder, LedgerWriter } from '../ledger';
 import { TriviumError } from '../platform';
 import { BesideLock } from './data/beside-lock';
 import type { DataConfig, DataFolder } from './data/data-folder';
 import type { DataLock } from './data/lock';
 import { acquireLock, describeClaimant, findLockHolder } from './data/lock';
+import { isSettingAnything } from './session-config';
 import { openBesideWriter, openLedgerWriter } from './data/writer';
 import type { CommandContext, Terminal } from './terminal/terminal';
 
@@ -36,7 +38,7 @@ export interface Writing {
 /**
  * @param access `read-unless-set` is decided by who asks
  * @param config as it is to be, by the options that were given
- * @throws TriviumError `locked` where it cannot be had beside another process
+ * @throws TriviumError `locked` where it cannot be had beside another process, or settings of the memory are to be kept
  */
 export async function openWriting(
   data: DataFolder,
@@ -80,16 +82,27 @@ async function lockFor(
     if (access === 'learn' && error.code !== 'locked') throw error;
     // What is learned would lie where the process that has the lock never looks.
     if (access === 'learn' && config.memoryFolder !== data.config.memoryFolder) throw error;
+    // The command is there to change them. Whoever has the lock holds them in memory and would write over a change.
+    if (!isDeepStrictEqual(config.memory, data.config.memory)) throw notKept(error);
     const lack = data.config.isIndexed ? '' : ', which is incomplete until the first index is done';
     const holder = await findLockHolder(data.path);
     const who = holder === undefined ? 'another process' : describeClaimant(holder);
+    const why = error.code === 'locked' ? `${who} is writing to the data folder.` : error.message;
     terminal.note(
       access === 'learn'
         ? `trivium: Working beside ${who}, from what it has stored${lack}.`
-        : `trivium: Answering from what is stored${lack}: ${error.message}`,
+        : `trivium: Answering from what is stored${lack}: ${why}`,
     );
+    if (await isSettingAnything(config, data.config))
+      terminal.note('trivium: The settings of this command hold for it alone; they could not be remembered.');
     return undefined;
   }
+}
+
+function notKept(cause: TriviumError): TriviumError {
+  return new TriviumError(cause.code, `The settings of the memory stay as they were. ${cause.message}`, {
+    cause,
+  });
 }
 
 async function writeBeside(data: DataFolder, { terminal, signal }: CommandContext): Promise<Writing> {

@@ -11,6 +11,7 @@ import { refreshWithProgress } from '../refresh';
 import type { Session } from '../session';
 import { openSession } from '../session';
 import type { VaultOptions } from '../session-config';
+import { formatTimeOfDay } from '../terminal/format';
 import type { CommandContext, Terminal } from '../terminal/terminal';
 import { addSpeedOption, addVaultOptions } from './command-line';
 import { describeReport } from './index-command';
@@ -93,7 +94,7 @@ function isVaultGone(error: unknown): boolean {
 
 function tell(report: RefreshReport, { json }: VaultOptions, terminal: Terminal): void {
   if (json) terminal.printJsonLine(report);
-  else terminal.print(`${terminal.colors.dim(new Date().toLocaleTimeString())}  ${describeReport(report)}`);
+  else terminal.print(`${terminal.colors.dim(formatTimeOfDay(new Date()))}  ${describeReport(report)}`);
 }
 
 async function tellRun(

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Engine } from '../../engine-api';
 import type { Job } from '../../jobs';
 import type { VaultOptions } from '../session-config';
-import { formatCount } from '../terminal/format';
+import { formatCount, formatTimeOfDay } from '../terminal/format';
 import type { Terminal } from '../terminal/terminal';
 
 const resultSchema = z.object({ counts: z.object({ notes: z.number(), inserted: z.number() }) });
@@ -49,7 +49,7 @@ function tellDream({ result }: Job, isJson: boolean, terminal: Terminal): void {
   if (data === undefined) return;
   const { notes, inserted } = data.counts;
   if (isJson) return terminal.printJsonLine({ dreamt: { notes, inserted } });
-  const time = terminal.colors.dim(new Date().toLocaleTimeString());
+  const time = terminal.colors.dim(formatTimeOfDay(new Date()));
   const kept = inserted === 1 ? '1 memory' : `${formatCount(inserted, 'memory', 'memories')}`;
   terminal.print(
     `${time}  dreaming: the model servers read ${formatCount(notes, 'older note')}, ${kept} new`,

@@ -66,3 +66,10 @@ export function highlight(
   }
   return marked + snippet.slice(position);
 }
+
+/** The time of day where the person is: `08:05:30`. */
+export function formatTimeOfDay(at: Date): string {
+  return [at.getHours(), at.getMinutes(), at.getSeconds()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}

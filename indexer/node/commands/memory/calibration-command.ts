@@ -6,6 +6,7 @@ import type { VaultOptions } from '../../session-config';
 import { formatCount, formatNumber } from '../../terminal/format';
 import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
+import { printMemoryJson } from './print-memory-json';
 import { reliabilityLines } from './reliability-table';
 import { printReviews } from './review-command';
 import { withMemory } from './with-memory';
@@ -51,7 +52,7 @@ function runCalibration(vault: string, options: CalibrationOptions, context: Com
   const how = { access: 'read-unless-set', meaning: false } as const;
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const calibration = await memory.calibration();
-    if (options.json) terminal.printJson(calibration);
+    if (options.json) printMemoryJson(calibration, terminal);
     else printCalibration(calibration, terminal);
   });
 }
@@ -65,7 +66,7 @@ function runReapply(
   const how = { access: apply ? 'learn' : 'read-unless-set', meaning: false } as const;
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const report = await memory.reapplyCalibration({ apply });
-    if (options.json) terminal.printJson(report);
+    if (options.json) printMemoryJson(report, terminal);
     else printReapplied(report, terminal);
   });
 }

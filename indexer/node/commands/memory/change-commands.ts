@@ -6,6 +6,7 @@ import type { CommandContext } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
 import { printMemories } from './describe-memory';
 import { findMemories, findMemory } from './find-memory';
+import { printMemoryJson } from './print-memory-json';
 import { withMemory } from './with-memory';
 
 /** `restore`, `reinstate`, `confirm` and `correct`: memories, changed by a person. */
@@ -62,7 +63,7 @@ function runRestore(
   const how = { access: 'learn', meaning: false } as const;
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const restored = await memory.restoreAll((await findMemories(memory, ids)).map(({ id }) => id));
-    if (options.json) return terminal.printJson(ids.length === 1 ? restored[0] : restored);
+    if (options.json) return printMemoryJson(ids.length === 1 ? restored[0] : restored, terminal);
     const live = restored.filter(({ status }) => status === 'live');
     const replaced = restored.filter(({ status }) => status !== 'live');
     if (live.length > 0) terminal.print('Remembered again:');
@@ -132,7 +133,7 @@ function runChange(
   const how = { access: 'learn', meaning: false } as const;
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const changed = await change(memory, (await findMemory(memory, id)).id);
-    if (options.json) return terminal.printJson(changed);
+    if (options.json) return printMemoryJson(changed, terminal);
     terminal.print(done(changed));
     printMemories([changed], terminal);
   });

@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from '../../terminal/format';
 import { withProgress } from '../../terminal/progress';
 import type { CommandContext } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
+import { printMemoryJson } from './print-memory-json';
 import { withMemory } from './with-memory';
 
 interface DoctorCommandOptions extends VaultOptions {
@@ -41,7 +42,7 @@ function runDoctor(vault: string, options: DoctorCommandOptions, context: Comman
     const report = await withProgress(context, (run) =>
       memory.doctor({ ...run, apply, removeDuplicates: duplicates }),
     );
-    if (options.json) return terminal.printJson(report);
+    if (options.json) return printMemoryJson(report, terminal);
     const { yellow, dim } = terminal.colors;
     for (const { kind, message, isRepairable } of report.findings) {
       terminal.print(`${yellow(kind)}  ${message}${isRepairable ? '' : dim('  (only told)')}`);

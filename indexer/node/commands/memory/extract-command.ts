@@ -10,6 +10,7 @@ import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
 import { printMemories } from './describe-memory';
 import { parseDate } from './memory-options';
+import { printMemoryJson } from './print-memory-json';
 import { withMemory } from './with-memory';
 
 interface ExtractOptions extends VaultOptions {
@@ -71,7 +72,7 @@ function runExtract(vault: string, options: ExtractOptions, context: CommandCont
         ...(local && { isLocal: true }),
       }),
     );
-    if (options.json) terminal.printJson(report);
+    if (options.json) printMemoryJson(report, terminal);
     else printExtraction(report, terminal);
   });
 }

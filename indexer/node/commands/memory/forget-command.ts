@@ -9,6 +9,7 @@ import { printMemories } from './describe-memory';
 import { findMemories } from './find-memory';
 import { addSpaceOption } from './memory-options';
 import type { SpaceOptions } from './memory-options';
+import { printMemoryJson } from './print-memory-json';
 import { withMemory } from './with-memory';
 
 interface ForgetOptions extends SpaceOptions {
@@ -67,7 +68,7 @@ function runForget(
   const how = { access, meaning: options.query !== undefined } as const;
   return withMemory(vault, options, how, context, async ({ session, memory }) => {
     const report = await forget(session, memory, ids, options, context);
-    if (options.json) terminal.printJson(report);
+    if (options.json) printMemoryJson(report, terminal);
     else printReport(report, terminal);
   });
 }

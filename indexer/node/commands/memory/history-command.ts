@@ -4,6 +4,7 @@ import type { CommandContext } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
 import { printMemories } from './describe-memory';
 import { findMemory } from './find-memory';
+import { printMemoryJson } from './print-memory-json';
 import { withMemory } from './with-memory';
 
 export function addHistoryCommand(program: Command, context: CommandContext): void {
@@ -35,7 +36,7 @@ function runHistory(
   const how = { access: 'read-unless-set', meaning: false } as const;
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const versions = await memory.history((await findMemory(memory, id)).id);
-    if (options.json) terminal.printJson(versions);
+    if (options.json) printMemoryJson(versions, terminal);
     else printMemories(versions, terminal);
   });
 }

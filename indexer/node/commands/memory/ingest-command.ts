@@ -7,6 +7,7 @@ import { addVaultOptions } from '../command-line';
 import { readTextFile } from '../read-text-file';
 import { printExtraction } from './extract-command';
 import type { SpaceOptions } from './memory-options';
+import { printMemoryJson } from './print-memory-json';
 import { withMemory } from './with-memory';
 
 interface IngestOptions extends SpaceOptions {
@@ -59,7 +60,7 @@ async function runIngest(
         ...(local && { isLocal: true }),
       }),
     );
-    if (options.json) return terminal.printJson(report);
+    if (options.json) return printMemoryJson(report, terminal);
     const { written, unchanged, extraction } = report;
     for (const note of written) terminal.print(terminal.colors.cyan(note));
     terminal.print(

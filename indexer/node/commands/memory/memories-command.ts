@@ -10,6 +10,7 @@ import { addVaultOptions, limitOption } from '../command-line';
 import { printMemories } from './describe-memory';
 import { addSpacesOptions, categoryOption, listedSpace, typeOption } from './memory-options';
 import type { SpacesOptions, TypingOptions } from './memory-options';
+import { printMemoryJson } from './print-memory-json';
 import { withMemory } from './with-memory';
 
 const DEFAULT_LIMIT = 20;
@@ -80,7 +81,7 @@ function runMemories(vault: string, options: MemoriesOptions, context: CommandCo
     const path =
       options.path === undefined ? undefined : await findNote(session, options.path, signal, 'vault');
     const answer = await memory.memories(requestOf(options, path), signal);
-    if (options.json) terminal.printJson(answer);
+    if (options.json) printMemoryJson(answer, terminal);
     else printAnswer(answer, options, terminal);
   });
 }

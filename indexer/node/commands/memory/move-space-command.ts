@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { DEFAULT_SPACE } from '../../../memory';
-import type { MoveSpaceReport } from '../../../memory-api';
+import type { MemoryEngine, MoveSpaceReport } from '../../../memory-api';
 import type { VaultOptions } from '../../session-config';
 import { formatCount } from '../../terminal/format';
 import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
 import { printMemories } from './describe-memory';
+import { printMemoryJson } from './print-memory-json';
 import { withMemory } from './with-memory';
 
 interface MoveSpaceOptions extends VaultOptions {
@@ -23,7 +24,7 @@ export function addMoveSpaceCommand(memory: Command, context: CommandContext): v
     .argument('<vault>', 'the folder with the notes')
     .requiredOption('--path <folder>', 'the folder of the vault; / for all of it')
     .requiredOption('--to <space>', 'the space that it goes to')
-    .option('--from <space>', 'the space that it is in', DEFAULT_SPACE)
+    .option('--from <space>', 'the space that it is in now; others are not looked at', DEFAULT_SPACE)
     .option('--apply', 'move it; without this nothing changes');
   addVaultOptions(command)
     .addHelpText(
@@ -47,9 +48,29 @@ function runMoveSpace(vault: string, options: MoveSpaceOptions, context: Command
   const how = { access: apply ? 'learn' : 'read-unless-set', meaning: false } as const;
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const report = await memory.moveSpace({ folder, from, to, apply });
-    if (options.json) terminal.printJson(report);
+    if (options.json) printMemoryJson(report, terminal);
     else printMove(report, terminal);
+    if (!options.json && report.memories.length === 0)
+      await tellOtherSpaces(report, folder, memory, terminal);
   });
+}
+
+/** Where nothing was found: which spaces were not looked at and hold what comes from the folder. */
+async function tellOtherSpaces(
+  { from, to }: MoveSpaceReport,
+  folder: string,
+  memory: MemoryEngine,
+  terminal: Terminal,
+): Promise<void> {
+  const { bySpace } = await memory.memoryStatistics();
+  for (const space of Object.keys(bySpace).filter((each) => each !== from && each !== to)) {
+    const { memories } = await memory.moveSpace({ folder, from: space, to, apply: false });
+    if (memories.length === 0) continue;
+    const count = formatCount(memories.length, 'memory', 'memories');
+    terminal.print(
+      `The space "${space}" holds ${count} of that folder: --from ${JSON.stringify(space)} looks there.`,
+    );
+  }
 }
 
 function printMove({ from, to, memories, staying, isApplied }: MoveSpaceReport, terminal: Terminal): void {
@@ -61,7 +82,12 @@ function printMove({ from, to, memories, staying, isApplied }: MoveSpaceReport, 
     const verb = staying.length === 1 ? 'stays' : 'stay';
     terminal.print(`${others} ${verb} in the space "${from}": said besides, or found in other notes, too.`);
   }
-  if (memories.length === 0) return terminal.print(`There is nothing to move to the space "${to}".`);
+  if (memories.length === 0) {
+    terminal.print(
+      `There is nothing to move from the space "${from}" to "${to}". No other space was looked at; --from names one.`,
+    );
+    return;
+  }
   if (isApplied) terminal.print(`Moved ${count} from the space "${from}" to "${to}".`);
   else
     terminal.print(

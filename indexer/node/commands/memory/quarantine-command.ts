@@ -6,6 +6,7 @@ import { day } from './describe-memory';
 import { soleOf } from './find-memory';
 import { addSpacesOptions, listedSpace } from './memory-options';
 import type { SpacesOptions } from './memory-options';
+import { printMemoryJson } from './print-memory-json';
 import { withMemory } from './with-memory';
 
 interface QuarantineOptions extends SpacesOptions {
@@ -54,7 +55,7 @@ function runQuarantine(vault: string, options: QuarantineOptions, context: Comma
       await memory.answerQuarantined(whole, options.release === undefined ? 'discard' : 'release');
     }
     const left = await memory.quarantined(listedSpace(options));
-    if (options.json) terminal.printJson(left);
+    if (options.json) printMemoryJson(left, terminal);
     else printQuarantined(left, terminal);
   });
 }

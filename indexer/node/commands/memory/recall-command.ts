@@ -8,6 +8,7 @@ import { describeMemory } from './describe-memory';
 import { describeScore } from './memories-command';
 import { addSpaceOption } from './memory-options';
 import type { SpaceOptions } from './memory-options';
+import { printMemoryJson } from './print-memory-json';
 import { withMemory } from './with-memory';
 
 interface RecallOptions extends SpaceOptions {
@@ -51,7 +52,7 @@ function runRecall(
   return withMemory(vault, options, how, context, async ({ memory }) => {
     const { space, limit } = options;
     const answer = await memory.recall({ query, limit, ...(space !== undefined && { space }) }, signal);
-    if (options.json) terminal.printJson(asJson(answer));
+    if (options.json) printMemoryJson(asJson(answer), terminal);
     else printAnswer(answer, terminal);
   });
 }

@@ -6,6 +6,7 @@ import { addVaultOptions } from '../command-line';
 import { describeMemory } from './describe-memory';
 import { categoryOption, parseDate, sourceOption, typeOption } from './memory-options';
 import type { OriginOptions, TypingOptions } from './memory-options';
+import { printMemoryJson } from './print-memory-json';
 import { withMemory } from './with-memory';
 
 interface RememberOptions extends TypingOptions, OriginOptions {
@@ -65,7 +66,7 @@ function runRemember(
       ...(date !== undefined && { date }),
       ...(apart && { isApart: true }),
     });
-    if (options.json) terminal.printJson(report);
+    if (options.json) printMemoryJson(report, terminal);
     else printReport(report, terminal);
   });
 }

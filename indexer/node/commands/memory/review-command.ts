@@ -9,6 +9,7 @@ import { day, describeMemory } from './describe-memory';
 import { soleOf } from './find-memory';
 import { addSpacesOptions, listedSpace } from './memory-options';
 import type { SpacesOptions } from './memory-options';
+import { printMemoryJson } from './print-memory-json';
 import { withMemory } from './with-memory';
 
 interface ReviewOptions extends SpacesOptions {
@@ -69,7 +70,7 @@ function runReview(vault: string, options: ReviewOptions, context: CommandContex
       await memory.answerReview(review.id, answerTo(review, answer));
     }
     const left = await memory.reviews(listedSpace(options));
-    if (options.json) terminal.printJson(left);
+    if (options.json) printMemoryJson(left, terminal);
     else printReviews(left, terminal);
   });
 }

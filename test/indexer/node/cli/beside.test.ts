@@ -181,3 +181,26 @@ test('a dismissed pair and a recorded search are kept beside a watch', async () 
   expect(searched.stderr).toContain('Working beside process');
   expect(await ledgerNames('searches')).toHaveLength(1);
 });
+
+test('settings of the memory are not changed beside a watch, which would write over them, and others are told to be passing', async () => {
+  await startWatch();
+  const before = await readFile(path.join(data, 'config.json'), 'utf8');
+  const settings = [
+    ['memory', vault, '--half-life', '30'],
+    ['memory', vault, '--space-of', 'Work=work'],
+    ['memory', vault, '--nightly', 'off'],
+    ['memory', 'setup', vault, '--memory-limit', '100'],
+    ['memory', 'off', vault],
+  ];
+  for (const command of settings) {
+    const { code, stdout, stderr } = await runCli(...command, ...options);
+    expect({ command, code, stdout }).toEqual({ command, code: 75, stdout: '' });
+    expect(stderr).toContain('The settings of the memory stay as they were.');
+  }
+  // What is so already is no change.
+  expect((await runCli('memory', vault, '--no-half-life', ...options)).code).toBe(0);
+  const passing = await runCli('search', vault, 'apple', '--exclude', 'Harvest.md', ...options);
+  expect(passing.code).toBe(0);
+  expect(passing.stderr).toContain('hold for it alone');
+  expect(await readFile(path.join(data, 'config.json'), 'utf8')).toBe(before);
+});

@@ -341,7 +341,26 @@ describe('a folder that gets a space after its notes were read', () => {
     expect(isApplied).toBe(true);
     expect((await memories('--space', 'work')).total).toBeGreaterThan(0);
     expect(texts((await memories()).memories)).not.toContain('I work at company Alpha.');
+    // Only one space is looked at, which it says, and names those that hold something.
+    const onwards = ['memory', 'move-space', vault, '--path', 'Work', '--to', 'office', ...options];
+    const nothing = await run(...onwards);
+    expect(nothing.stdout).toMatch(/nothing to move from the space "default" to "office"/);
+    expect(nothing.stdout).toMatch(/The space "work" holds \d+ memor[^]*--from "work"/);
+    expect((await run(...onwards, '--from', 'work')).stdout).toContain('Would move');
     expect((await run('memory', 'move-space', vault, ...options)).code).toBe(2);
+  });
+
+  test('a date in JSON is a day, whether its source gave a day or a time', async () => {
+    await remember('I live in Bonn');
+    await writeFile(path.join(vault, 'Work', 'Talk.md'), CHAT);
+    await ask('extract', vault, '--path', 'Work/Talk', ...options);
+    const all = (await memories()).memories;
+    expect(all.length).toBeGreaterThan(1);
+    for (const { date, from, writtenAt } of all) {
+      expect(writtenAt).toMatch(/T.*Z$/);
+      for (const each of [date, ...from.flatMap((source) => source.date ?? [])])
+        expect(each).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    }
   });
 
   test('several are restored in one call', async () => {

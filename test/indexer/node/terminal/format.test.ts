@@ -5,8 +5,15 @@ import {
   formatBytes,
   formatCount,
   formatDuration,
+  formatTimeOfDay,
   highlight,
 } from '../../../../indexer/node/terminal/format';
+
+test('a time of day has 24 hours, whatever the language of the machine', () => {
+  expect(formatTimeOfDay(new Date(2026, 10, 2, 8, 5, 9))).toBe('08:05:09');
+  expect(formatTimeOfDay(new Date(2026, 10, 2, 0, 0, 0))).toBe('00:00:00');
+  expect(formatTimeOfDay(new Date(2026, 10, 2, 20, 30, 0))).toBe('20:30:00');
+});
 
 test('counts, sizes and times as people read them', () => {
   expect(formatCount(1, 'note')).toBe('1 note');

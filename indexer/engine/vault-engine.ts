@@ -124,6 +124,7 @@ export class VaultEngine implements Engine {
       ...{ queues, isHolder, nodes: options.nodes, clock: this.#clock, kinds: this.memory.kinds },
       mayDream: () => this.#mayDream,
       dreams: () => this.memory.dreams(),
+      afterRetry: (job) => this.memory.afterRetry(job),
       onProblem: (error) => memory.note(error),
     });
     this.#board = new StatusBoard(this.#clock);

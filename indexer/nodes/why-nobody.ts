@@ -47,7 +47,10 @@ export function whyNobodyAnswers(
       `Allow it ("trivium nodes allow", or in the settings)${instead}.`;
     return new TriviumError('consent-needed', message);
   }
-  const each = able.map(({ name, url, problem, state }) => `${name} (${url}): ${problem ?? states[state]}`);
+  // A problem names its node by itself.
+  const each = able.map(
+    ({ name, url, problem, state }) => problem ?? `Node "${name}" (${url}): ${states[state]}`,
+  );
   const message = `No model server ${work[role]} now. ${each.join(' ')} Start one${instead}.`;
   return new TriviumError('node-missing', message);
 }

@@ -22,6 +22,8 @@ export interface EngineJobsOptions {
   readonly mayDream: () => boolean;
   /** What they could do then. */
   readonly dreams: () => Promise<readonly NewJob[]>;
+  /** What has to come after a job that is tried again, where what came after it has ended meanwhile. */
+  readonly afterRetry: (job: Job) => Promise<readonly NewJob[]>;
   /** What failed while nobody waited for it. */
   readonly onProblem: (error: unknown) => void;
 }
@@ -67,7 +69,10 @@ export class EngineJobs implements JobsEngine {
 
   async retry(id: string): Promise<Job> {
     this.#throwIfBeside();
-    return this.#options.queues.work.retry(id);
+    const { queues, afterRetry } = this.#options;
+    const job = await queues.work.retry(id);
+    if (job.state === 'waiting') await queues.work.addAll(await afterRetry(job));
+    return job;
   }
 
   async cancel(id: string): Promise<Job> {

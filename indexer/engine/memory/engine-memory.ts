@@ -23,7 +23,7 @@ import { MemoryRuns } from './runs';
 import type { MemoryRunsOptions } from './runs';
 import { answerHeldBack, heldBackMemories } from './safety';
 import { spaceOfSources } from './sources';
-import type { NewJob, ReadyKind, RunRecord } from '../../jobs';
+import type { Job, NewJob, ReadyKind, RunRecord } from '../../jobs';
 import { ledgersOf } from '../../ledger';
 import type { LedgerWriter } from '../../ledger';
 import { compressLedgers, deletionAnswers, reapplyCalibration, verdicts } from '../../memory';
@@ -101,6 +101,11 @@ export class EngineMemory implements MemoryEngine {
   /** What model servers could do for the memory while nobody asks for anything. */
   dreams(): Promise<readonly NewJob[]> {
     return this.#runs.backlog();
+  }
+
+  /** What has to come after a job of the memory that is tried again. */
+  afterRetry(job: Job): Promise<readonly NewJob[]> {
+    return this.#runs.afterRetry(job);
   }
 
   async remember(request: RememberRequest): Promise<RememberReport> {

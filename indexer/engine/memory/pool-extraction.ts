@@ -177,6 +177,16 @@ export class PoolExtraction {
     return [...chosen.map(noteJob), { kind: 'take-in', payload: { paths: chosen }, afterEnd }];
   }
 
+  /** What takes in what a note's job brings that is tried again: the job that was to do so may have ended without it. */
+  async afterRetry({ id, kind, payload, priority }: Job): Promise<readonly NewJob[]> {
+    const path = pathOf(payload);
+    if (kind !== 'extract-note' || typeof path !== 'string') return [];
+    const open = { states: ['waiting'], kinds: ['take-in'], limit: Number.MAX_SAFE_INTEGER } as const;
+    const waiting = await this.#options.queue.jobs(open);
+    if (waiting.some(({ afterEnd }) => afterEnd.includes(id))) return [];
+    return [{ kind: 'take-in', payload: { paths: [path] }, afterEnd: [id], priority }];
+  }
+
   /**
    * Waits until jobs have ended, however they did.
    *

@@ -6,7 +6,7 @@ import type { MemoryKeeper } from './keeper';
 import type { MemoryParts } from './parts';
 import { joinTakenIn, PoolExtraction } from './pool-extraction';
 import { renewProfile } from './profile';
-import type { JobQueue, NewJob, ReadyKind, RunLock, RunLog } from '../../jobs';
+import type { Job, JobQueue, NewJob, ReadyKind, RunLock, RunLog } from '../../jobs';
 import type { ExtractionSource, Extractor, SharedFiles } from '../../memory';
 import type {
   ExtractReport,
@@ -88,6 +88,11 @@ export class MemoryRuns {
     if (this.#pool === undefined || keeper.isReadOnly) return [];
     const { extracted } = await keeper.ready();
     return this.#pool.jobsFor(newestFirst(extracted.passedOver(index.files())));
+  }
+
+  /** See {@link PoolExtraction.afterRetry}. */
+  async afterRetry(job: Job): Promise<readonly NewJob[]> {
+    return (await this.#pool?.afterRetry(job)) ?? [];
   }
 
   async ingest(request: IngestRequest): Promise<IngestReport> {

@@ -6,7 +6,7 @@ import { loadModelIdentity } from '../model';
 import type { Session } from '../session';
 import { openSession } from '../session';
 import type { VaultOptions } from '../session-config';
-import { alignPairs, formatBytes, formatCount, formatNumber } from '../terminal/format';
+import { alignPairs, formatBytes, formatCount, formatNumber, formatTime } from '../terminal/format';
 import type { CommandContext } from '../terminal/terminal';
 import { addReadingOptions } from './command-line';
 import { countUnread, describeUnread, noteGraphWarnings, noteProblems } from './problems';
@@ -87,7 +87,10 @@ function describeStatus(
   if (config.exclude.length > 0) pairs.push(['Excluded', config.exclude.join(', ')]);
   if (config.lastRun) {
     const { finishedAt, embedded } = config.lastRun;
-    pairs.push(['Last run', `${finishedAt}, ${formatCount(embedded, 'distinct passage')} embedded`]);
+    pairs.push([
+      'Last run',
+      `${formatTime(finishedAt)}, ${formatCount(embedded, 'distinct passage')} embedded`,
+    ]);
   }
   if (writerPid !== undefined) pairs.push(['Being written', `by process ${writerPid}`]);
   return pairs;

@@ -1,6 +1,6 @@
 import { Notice, type Editor, type Plugin } from 'obsidian';
 import type { JobName, RunRecord } from '../../indexer/jobs';
-import type { RememberReport } from '../../indexer/memory-api';
+import type { RememberReport, RememberRequest } from '../../indexer/memory-api';
 import type { MemoriesOptions } from '../ui/components/memories/panel-options';
 import { noFilters } from '../ui/components/memories/panel-options';
 import { MEMORIES_ICON, MEMORIES_VIEW_TYPE, MemoriesView } from '../ui/memories-view';
@@ -51,18 +51,24 @@ export function addMemories(plugin: Plugin, options: MemoriesUiOptions): Memorie
       return;
     }
     const offset = editor.posToOffset(selected === '' ? { line: from.line, ch: 0 } : from);
-    const report = await client.memory.remember({
+    const request: RememberRequest = {
       text,
       origin: 'user',
       ...(note !== undefined && { from: [{ path: note, offset }] }),
-    });
-    tellOutcome(report, text);
+    };
+    tellOutcome(await client.memory.remember(request), request);
   };
 
-  const tellOutcome = (report: RememberReport, text: string): void => {
-    const said = describeOutcome(report, text, strings());
-    const { remember: texts, detail } = strings().memories;
+  const tellOutcome = (report: RememberReport, request: RememberRequest): void => {
+    const said = describeOutcome(report, request.text, strings());
+    const { remember: texts, detail, calibration } = strings().memories;
     const { memory } = report;
+    if (report.outcome === 'duplicate' && memory !== undefined && memory.text !== request.text) {
+      const apart: RememberRequest = { ...request, isApart: true };
+      const keep = async (): Promise<void> => tellOutcome(await client.memory.remember(apart), apart);
+      showActionNotice(said, calibration.apart.keep, () => start(keep()));
+      return;
+    }
     if (report.outcome !== 'added' || memory === undefined) {
       new Notice(said);
       return;

@@ -31,3 +31,8 @@ export function shorten(text: string, most = 90): string {
   const end = line.lastIndexOf(' ', most);
   return `${line.slice(0, end > most / 2 ? end : most).trimEnd()}…`;
 }
+
+/** `0.86`, with the decimal mark of the language. */
+export function formatCertainty(share: number, locale: string): string {
+  return share.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}

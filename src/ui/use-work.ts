@@ -6,6 +6,7 @@ import type { Client } from './client';
 import { watchWork, type Work } from './work-watch';
 
 export interface WorkState {
+  readonly isVisible: boolean;
   /** The last that was heard; absent until then. */
   readonly work?: Work;
   /** Why it could not be asked for, until it can. */
@@ -14,7 +15,7 @@ export interface WorkState {
 
 /** What goes on, followed while the place can be seen and no longer. */
 export function useWork(client: Client, place: RefObject<HTMLElement | null>): WorkState {
-  const [state, setState] = useState<WorkState>({});
+  const [state, setState] = useState<WorkState>({ isVisible: false });
   useEffect(() => {
     let end: (() => void) | undefined;
     const stop = (): void => {
@@ -22,9 +23,10 @@ export function useWork(client: Client, place: RefObject<HTMLElement | null>): W
       end = undefined;
     };
     const follow = (isVisible: boolean): void => {
+      setState((before) => ({ ...before, isVisible }));
       if (!isVisible) return stop();
       end ??= watchWork(client, {
-        onWork: (work) => setState({ work }),
+        onWork: (work) => setState({ isVisible: true, work }),
         onFailure: (error) => setState((before) => ({ ...before, error })),
       });
     };

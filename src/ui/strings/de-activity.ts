@@ -1,12 +1,12 @@
 import { describeCauseInGerman } from './de-node-causes';
-import type { Strings } from './en';
+import type { activity as english } from './en-activity';
 
 const number = (count: number): string => count.toLocaleString('de');
 const plural = (count: number, one: string, many: string): string =>
   `${number(count)} ${count === 1 ? one : many}`;
 
 /** The texts of the activity view in German. */
-export const activity: Strings['activity'] = {
+export const activity: typeof english = {
   title: 'Trivium-Aktivität',
   open: 'Aktivität öffnen',
   cause: describeCauseInGerman,

@@ -1,3 +1,4 @@
+import { calibration } from './de-calibration';
 import { describeForgettingInGerman, describeReasonInGerman } from './de-memory-reasons';
 import { memorySettings } from './de-memory-settings';
 import { describeRunMessageInGerman } from './de-run-messages';
@@ -10,6 +11,7 @@ const decimal = (figure: string): string => figure.replace('.', ',');
 export const memories: typeof english = {
   title: 'Trivium-Erinnerungen',
   settings: memorySettings,
+  calibration,
   reason: describeReasonInGerman,
   sections: {
     label: 'Was du ansiehst',

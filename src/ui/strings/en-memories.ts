@@ -1,3 +1,4 @@
+import { calibration } from './en-calibration';
 import { memorySettings } from './en-memory-settings';
 
 const plural = (count: number, one: string, many: string): string =>
@@ -11,6 +12,7 @@ const reason = (phrase: string): string =>
 export const memories = {
   title: 'Trivium memories',
   settings: memorySettings,
+  calibration,
   reason,
   sections: {
     label: 'What to look at',

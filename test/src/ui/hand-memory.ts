@@ -2,11 +2,14 @@ import type { RunRecord } from '../../../indexer/jobs';
 import type { CoreFilesState, CoreFileState, CoreTarget } from '../../../indexer/memory';
 import type { Decision, HandDeletion, Memory, Quarantined, Review } from '../../../indexer/memory';
 import type {
+  CalibrationReport,
   MemoriesAnswer,
   MemoriesRequest,
   MemoryDetail,
   MemoryStatistics,
+  ReapplyReport,
   RememberReport,
+  RememberRequest,
 } from '../../../indexer/memory-api';
 import { TriviumError } from '../../../indexer/platform';
 import type { MemoryClient } from '../../../src/ui/client';
@@ -85,10 +88,16 @@ export function coreStateOf(change: Partial<CoreFilesState['files']> = {}): Core
   };
 }
 
+const noCalibration: CalibrationReport = {
+  labels: { answered: 0, reinstated: 0, confirmed: 0, 'forgotten-as-wrong': 0, retyped: 0 },
+  ...{ byRule: [], byCategory: [], judges: [], changes: [], thresholds: {}, inQuestion: [] },
+};
+
 /** A memory whose answers the test lays ready; every call that changes something is noted. */
 export class HandMemory implements MemoryClient {
   readonly calls: string[] = [];
   readonly requests: MemoriesRequest[] = [];
+  readonly remembered: RememberRequest[] = [];
   all: readonly Memory[] = [];
   /** What `memories` answers; by default all that there are, up to the limit. */
   answer: (request: MemoriesRequest) => Promise<MemoriesAnswer> = ({ limit }) =>
@@ -103,6 +112,8 @@ export class HandMemory implements MemoryClient {
   past = { superseded: 0, forgotten: 0 };
   report: Partial<RememberReport> = {};
   moreToForget = 0;
+  calibrated: Partial<CalibrationReport> = {};
+  wouldDecide: ReapplyReport['reapplied'] = [];
   coreState: CoreFilesState = coreStateOf();
   /** By call: what fails, and with what. */
   readonly failures = new Map<string, Error>();
@@ -121,13 +132,16 @@ export class HandMemory implements MemoryClient {
       }),
     restore: (backup) => this.#note(`core restore ${backup}`, { target: 'memory', state: this.coreState }),
   };
-  remember: MemoryClient['remember'] = ({ text }) =>
-    this.#note(`remember ${text}`, {
+  remember: MemoryClient['remember'] = (request) => {
+    const { text } = request;
+    this.remembered.push(request);
+    return this.#note(`remember ${text}`, {
       outcome: 'added',
       memory: memoryOf('remembered', { text }),
       ...{ superseded: [], extends: [], duplicates: [], reviews: [], findings: [] },
       ...this.report,
     });
+  };
   memories: MemoryClient['memories'] = (request = {}) => {
     this.requests.push(request);
     return this.answer(request);
@@ -169,8 +183,9 @@ export class HandMemory implements MemoryClient {
   answerReview: MemoryClient['answerReview'] = (id, answer) =>
     this.#note(`answer ${id} ${answer}`, undefined);
   decisions: MemoryClient['decisions'] = () => Promise.resolve(this.decided);
-  calibration: MemoryClient['calibration'] = () => this.#notLaidReady('calibration');
-  reapplyCalibration: MemoryClient['reapplyCalibration'] = () => this.#notLaidReady('reapplyCalibration');
+  calibration: MemoryClient['calibration'] = () => Promise.resolve({ ...noCalibration, ...this.calibrated });
+  reapplyCalibration: MemoryClient['reapplyCalibration'] = ({ apply }) =>
+    this.#note(`reapply${apply ? '' : ' dry'}`, { reapplied: this.wouldDecide, isApplied: apply });
   quarantined: MemoryClient['quarantined'] = () => Promise.resolve(this.heldBack);
   answerQuarantined: MemoryClient['answerQuarantined'] = (id, answer) =>
     this.#note(`${answer} ${id}`, undefined);

@@ -30,7 +30,7 @@ function Activity({ snapshot }: { readonly snapshot: ClientSnapshot }) {
   const { client, strings } = useUi();
   const texts = strings.activity;
   const place = useRef<HTMLDivElement>(null);
-  const { work, error } = useWork(client, place);
+  const { work, error, isVisible } = useWork(client, place);
   return (
     <div ref={place} class="trivium-activity" aria-busy={work === undefined}>
       {error !== undefined && <Message title={texts.failedTitle} text={strings.error(error)} role="alert" />}
@@ -39,12 +39,18 @@ function Activity({ snapshot }: { readonly snapshot: ClientSnapshot }) {
           <Message title={texts.loading} />
         </div>
       )}
-      {work !== undefined && <Parts work={work} snapshot={snapshot} />}
+      {work !== undefined && <Parts work={work} snapshot={snapshot} isVisible={isVisible} />}
     </div>
   );
 }
 
-function Parts({ work, snapshot }: { readonly work: Work; readonly snapshot: ClientSnapshot }) {
+interface PartsProps {
+  readonly work: Work;
+  readonly snapshot: ClientSnapshot;
+  readonly isVisible: boolean;
+}
+
+function Parts({ work, snapshot, isVisible }: PartsProps) {
   const { pool, counts, failed } = work;
   const readOnly = isReadOnly(snapshot);
   const hasWork = counts.waiting + counts.running + counts.failed > 0;
@@ -59,7 +65,10 @@ function Parts({ work, snapshot }: { readonly work: Work; readonly snapshot: Cli
         {counts.failed > 0 && <FailuresPart failed={failed} total={counts.failed} isReadOnly={readOnly} />}
         <FiguresPart purposes={pool.purposes} />
         <ErrorsPart recent={pool.recent} />
-        <RunsPart revision={`${snapshot.memoryRevision} ${snapshot.job === undefined}`} />
+        <RunsPart
+          revision={`${snapshot.memoryRevision} ${snapshot.job === undefined}`}
+          isVisible={isVisible}
+        />
         <DreamingPart dreaming={work.dreaming} />
       </div>
     </>

@@ -15,7 +15,7 @@ export function FiguresPart({ purposes }: { readonly purposes: readonly PurposeF
       {purposes.length === 0 ? (
         <p class="trivium-muted">{texts.none}</p>
       ) : (
-        <div class="trivium-activity-table" tabIndex={0} role="group" aria-label={texts.title}>
+        <div class="trivium-figures" tabIndex={0} role="group" aria-label={texts.title}>
           <table>
             <thead>
               <tr>

@@ -2,14 +2,16 @@ import type { Decision } from '../../../../indexer/memory';
 import { formatMoment } from '../../memory-words';
 import type { Strings } from '../../strings';
 import { useUi } from '../ui-context';
+import { KeepApart } from './keep-apart';
 
 interface DecisionListProps {
   readonly decisions: readonly Decision[];
+  readonly isReadOnly: boolean;
   readonly onOpen: (memory: string) => void;
 }
 
 /** What was decided about new statements beside older ones, with all that it rests on. */
-export function DecisionList({ decisions, onOpen }: DecisionListProps) {
+export function DecisionList({ decisions, isReadOnly, onOpen }: DecisionListProps) {
   const { strings } = useUi();
   const texts = strings.memories.decision;
   return (
@@ -30,11 +32,17 @@ export function DecisionList({ decisions, onOpen }: DecisionListProps) {
             </div>
             <div class="trivium-muted">{describeFigures(decision, strings)}</div>
             <div class="trivium-muted">{strings.memories.reason(decision.reason)}</div>
+            {canBeApart(decision) && !isReadOnly && <KeepApart text={newText} beside={olderId} />}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** Whether the newer statement was left out as a duplicate, although it is said in other words. */
+function canBeApart({ verdict, newId, newText, olderText }: Decision): boolean {
+  return verdict === 'duplicate' && newId === undefined && newText !== olderText;
 }
 
 interface MemoryTextProps {

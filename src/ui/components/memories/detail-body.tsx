@@ -65,7 +65,7 @@ export function DetailBody(props: DetailBodyProps) {
       {decisions.length > 0 && (
         <details class="trivium-report-list">
           <summary>{`${texts.detail.decisions} (${decisions.length.toLocaleString(strings.locale)})`}</summary>
-          <DecisionList decisions={decisions} onOpen={onOpen} />
+          <DecisionList decisions={decisions} isReadOnly={isReadOnly} onOpen={onOpen} />
         </details>
       )}
     </div>

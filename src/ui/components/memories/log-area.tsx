@@ -3,6 +3,7 @@ import { describeRun } from '../../memory-runs';
 import { formatMoment } from '../../memory-words';
 import { useUi } from '../ui-context';
 import { AskedArea } from './asked-area';
+import { CalibrationPart } from './calibration-part';
 import { DecisionList } from './decision-list';
 
 /** Older ones stand in the ledgers, for whoever wants to read them. */
@@ -11,12 +12,13 @@ const SHOWN_DECISIONS = 100;
 
 interface LogAreaProps {
   readonly revision: string;
+  readonly isReadOnly: boolean;
   readonly isHidden: boolean;
   readonly onOpen: (memory: string) => void;
 }
 
 /** What ran and what was decided, the newest first. */
-export function LogArea({ revision, isHidden, onOpen }: LogAreaProps) {
+export function LogArea({ revision, isReadOnly, isHidden, onOpen }: LogAreaProps) {
   const { client, strings } = useUi();
   const texts = strings.memories.log;
   return (
@@ -39,9 +41,10 @@ export function LogArea({ revision, isHidden, onOpen }: LogAreaProps) {
             {decisions.length === 0 ? (
               <p class="trivium-muted">{texts.noDecisions}</p>
             ) : (
-              <DecisionList decisions={decisions} onOpen={onOpen} />
+              <DecisionList decisions={decisions} isReadOnly={isReadOnly} onOpen={onOpen} />
             )}
           </section>
+          <CalibrationPart revision={revision} />
         </>
       )}
     </AskedArea>

@@ -83,7 +83,9 @@ function Memories({
         onOpen={open}
       />
     ),
-    log: () => <LogArea revision={revision} isHidden={opened !== undefined} onOpen={open} />,
+    log: () => (
+      <LogArea revision={revision} isReadOnly={readOnly} isHidden={opened !== undefined} onOpen={open} />
+    ),
   };
 
   return (

@@ -2,6 +2,7 @@ import { Message } from '../message';
 import { useUi } from '../ui-context';
 import { AskedArea } from './asked-area';
 import { DeletionCard } from './deletion-card';
+import { ReapplyRow } from './reapply-row';
 import { ReviewCard } from './review-card';
 
 interface ReviewAreaProps {
@@ -31,6 +32,7 @@ export function ReviewArea({ revision, space, isReadOnly, isHidden, onOpen }: Re
         ) : (
           <>
             <p class="trivium-memories-intro">{texts.intro}</p>
+            {!isReadOnly && reviews.some(({ kind }) => kind === 'pair') && <ReapplyRow />}
             {reviews.map((review) =>
               review.kind === 'pair' ? (
                 <ReviewCard key={review.id} review={review} isReadOnly={isReadOnly} onOpen={onOpen} />

@@ -1,4 +1,5 @@
 import type { Word } from '../../words';
+import { withPastYears } from '../dates/past-years';
 import { resolveDates } from '../dates/resolve-dates';
 import {
   MAX_ACCOUNT_CHOICES,
@@ -66,7 +67,8 @@ export function accountOf({
   );
   const said = chosen.map(({ text, words, turn }) => {
     const statement = dismissedPlan(text, words) ?? withoutOpeners(text).text;
-    const dated = resolveDates(statement, turn?.date ?? date);
+    const day = turn?.date ?? date;
+    const dated = withPastYears(resolveDates(statement, day), day);
     const capital = dated.charAt(0).toUpperCase() + dated.slice(1);
     const ended = /[.!?…]$/u.test(capital) ? capital : `${capital}.`;
     return turn?.role === 'person' ? `${turn.speaker}: ${ended}` : ended;

@@ -6,12 +6,18 @@ import type { Day } from './calendar-days';
 
 /** Before a month that is one of a year: "in May", "Ende Mai". */
 const LEADS = wordList(
-  'in, on, since, until, till, by, before, after, early in, late in, im, am, vom, seit, seit dem, bis, ab, Anfang, Mitte, Ende, zum',
+  'in, on, since, before, after, early in, late in, im, am, seit, seit dem, vor, nach, Anfang, Mitte, Ende',
 );
 const SINCE = wordList('since, since early, since late, seit, seit Anfang, seit Mitte, seit Ende, seit dem');
 /** With these nobody tells of one year: "I was never there in May", "on my birthday in June". */
 const EVERY_YEAR = wordList(
   'always, every, each, usually, birthday, birthdays, born, immer, jeden, jedes, jedes Jahr, meistens, Geburtstag, geboren',
+);
+/** What was done then is about a time ahead: "I booked a flight in August". */
+const AHEAD = wordList(
+  'booked, reserved, bought tickets, registered, signed up, enrolled, agreed, decided, planned, applied, invited, promised, scheduled',
+  'ordered, arranged, notice, resigned, quit, postponed, gebucht, reserviert, angemeldet, eingeschrieben, beschlossen, entschieden',
+  'vereinbart, geplant, beworben, eingeladen, verabredet, versprochen, bestellt, gekündigt, verschoben, zugesagt, vorgenommen',
 );
 const MOVED = wordList('moved, zog, zogen, gezogen, umgezogen');
 const DAY_NUMBER = /^(?:[1-9]|[12]\d|3[01])$/;
@@ -28,24 +34,36 @@ export function withPastYears(text: string, date: string): string {
   const today = dayOf(date);
   if (today === undefined) return text;
   const words = readWords(text);
-  const isOver = isOfOnePast(text, words);
+  if (words.every(({ written }) => monthOf(written) === undefined)) return text;
+  const isTold = hasNone(words, [formers, nevers, EVERY_YEAR, AHEAD]);
   let dated = '';
   let done = 0;
-  for (const [at, { end }] of words.entries()) {
+  for (const [at, { start }] of words.entries()) {
     const month = monthAt(words, at);
-    if (month === undefined || (!isOver && !month.isSince)) continue;
-    const last = words[at + month.length - 1]!;
-    const year = yearOf(month, today);
-    dated += text.slice(done, Math.max(end, last.end)) + (month.isDayBehind ? `, ${year}` : ` ${year}`);
-    done = Math.max(end, last.end);
+    if (month === undefined || !(month.isSince || (isTold && isPast(clauseAt(text, start))))) continue;
+    const { end } = words[at + month.length - 1]!;
+    dated += text.slice(done, end) + (month.isDayBehind ? ', ' : ' ') + yearOf(month, today);
+    done = end;
   }
   return dated + text.slice(done);
 }
 
-/** Whether it tells of something that happened once. */
-function isOfOnePast(text: string, words: readonly Word[]): boolean {
-  if ([formers, nevers, EVERY_YEAR].some((list) => hasPhrase(words, list))) return false;
-  return readClaim(text).isPast || hasPhrase(words, MOVED);
+function hasNone(words: readonly Word[], lists: readonly WordList[]): boolean {
+  return !lists.some((list) => hasPhrase(words, list));
+}
+
+const CLAUSE_ENDS = /[,;:–—]|\s(?:and|but|or|und|aber|oder)\s/giu;
+
+/** "I quit and start on 1 September": what is over is told in the same clause. */
+function clauseAt(text: string, offset: number): string {
+  const ends = [...text.matchAll(CLAUSE_ENDS)];
+  const before = ends.findLast(({ index }) => index < offset);
+  const after = ends.find(({ index }) => index > offset);
+  return text.slice(before === undefined ? 0 : before.index + before[0].length, after?.index);
+}
+
+function isPast(clause: string): boolean {
+  return readClaim(clause).isPast || hasPhrase(readWords(clause), MOVED);
 }
 
 interface MonthWithoutYear {
@@ -69,8 +87,7 @@ function monthAt(words: readonly Word[], at: number): MonthWithoutYear | undefin
   const behind = words[at + 1]?.term ?? '';
   const dayBehind = dayBefore === undefined && DAY_NUMBER.test(behind) ? Number(behind) : undefined;
   const first = dayBefore === undefined ? at : at - 1 - ordinal;
-  const isLed = endsWith(words, first, LEADS);
-  if (!isLed && dayBefore === undefined && dayBehind === undefined) return undefined;
+  if (!endsWith(words, first, LEADS)) return undefined;
   const suffix = dayBehind !== undefined && ORDINALS.has(words[at + 2]?.term ?? '') ? 1 : 0;
   const length = dayBehind === undefined ? 1 : 2 + suffix;
   if (YEAR.test(words[at + length]?.term ?? '')) return undefined;

@@ -13,6 +13,7 @@ import {
   wordList,
 } from '../../words';
 import type { VerbConcept, Word } from '../../words';
+import { tellingWords } from './content-words';
 import { isAboutSpeaker } from './persons';
 import { hasTerm, terms } from './terms';
 
@@ -41,7 +42,7 @@ function isOfPerson(text: string, words: readonly Word[]): boolean {
   const claim = readClaim(text);
   const { relation, subject, parts, isPast } = claim;
   const isOfNow = !isPast || hasPhrase(words, RESCHEDULED);
-  if (isOfNow && isHabit(words) && isAboutSpeaker(words)) return true;
+  if (isOfNow && isHabit(words) && isAboutSpeaker(words) && tellsWhat(words)) return true;
   if (!subject.keys.has(USER_KEY)) return false;
   if (hasPhrase(words, BORN) || isOwnedNoMore(claim, words) || isNeverDone(claim)) return true;
   if (hasPhrase(words, GIVEN_AWAY)) return hasPhrase(words, userPossessives);
@@ -72,6 +73,11 @@ const OFTEN = wordList(
   'jeden Tag, jeden Morgen, jeden Abend, jede Nacht, jede Woche, jedes Wochenende, jeden Monat, jedes Jahr, jeden Sommer, jeden Winter',
   'morgens, vormittags, mittags, nachmittags, abends, nachts',
 );
+/** "I go every Monday": where to, another sentence says. */
+function tellsWhat(words: readonly Word[]): boolean {
+  return tellingWords(words).some(({ term }) => weekdayOf(term) === undefined && !EACH.has(term));
+}
+
 /** "I moved the choir to Wednesdays": from then on. */
 const RESCHEDULED = wordList('moved, switched, changed, verlegt, verschoben, gewechselt');
 const EACH = terms('every each jeden');

@@ -305,7 +305,8 @@ export class NodeModal extends Modal {
       const label = group.createEl('label', { cls: 'trivium-check' });
       const box = label.createEl('input', { type: 'checkbox', attr: { 'data-role': role } });
       box.checked = this.#form.roles.has(role);
-      const doubt = probe === undefined || probe.can[role] ? '' : ` (${this.#texts.noAnswer})`;
+      const isDoubtful = probe?.isReachable === true && !probe.can[role];
+      const doubt = isDoubtful ? ` (${this.#texts.noAnswer})` : '';
       label.append(`${this.#options.strings.nodes.roles[role]}${doubt}`);
       box.addEventListener('change', () => {
         const others = [...this.#form.roles].filter((other) => other !== role);

@@ -149,7 +149,7 @@ export const nodes: typeof english = {
   consent: {
     title: (address) => `Notizen an ${address} erlauben?`,
     amount: (notes, characters) =>
-      `Der Vault hat ${plural(notes, 'Notiz', 'Notizen')} mit ${plural(characters, 'Zeichen', 'Zeichen')}. So viel geht höchstens dorthin, in Stücken und nach und nach, und danach, was sich ändert. Ausgeschlossene Ordner werden nicht gesendet.`,
+      `Der Vault hat ${plural(notes, 'Notiz', 'Notizen')} mit ${plural(characters, 'Zeichen', 'Zeichen')}. All das kann dorthin gehen, in Stücken und nach und nach, und später, was sich ändert. Ausgeschlossene Ordner werden nicht gesendet.`,
     indexing: 'Der Vault wird noch gelesen, es kann also mehr sein.',
     what: 'Es ist ein anderer Rechner. Er bekommt:',
     roles: {

@@ -149,7 +149,7 @@ export const nodes = {
   consent: {
     title: (address: string) => `Let notes go to ${address}?`,
     amount: (notes: number, characters: number) =>
-      `The vault has ${plural(notes, 'note', 'notes')} with ${plural(characters, 'character', 'characters')}. So much goes there at most, in pieces and over time, and after that what changes. Excluded folders are not sent.`,
+      `The vault has ${plural(notes, 'note', 'notes')} with ${plural(characters, 'character', 'characters')}. All of it may go there, in pieces and over time, and later what changes. Excluded folders are not sent.`,
     indexing: 'The vault is still being read, so there may be more.',
     what: 'It is another machine. It gets:',
     roles: {

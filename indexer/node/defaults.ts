@@ -56,3 +56,6 @@ export const WISH_LOOK_MS = 250;
 
 /** How long a wish waits for a process that grants it; one that does is at hand within a few looks. */
 export const WISH_WAIT_MS = 5_000;
+
+/** How long the answer of one that was taken is waited for: thousands of jobs are written one after the other. */
+export const WISH_GRANT_MS = 60_000;

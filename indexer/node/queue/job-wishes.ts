@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { toPlainError } from '../../platform';
 import type { PlainError } from '../../platform';
 import type { DataFolder } from '../data/data-folder';
-import { WISH_LOOK_MS, WISH_WAIT_MS } from '../defaults';
+import { WISH_GRANT_MS, WISH_LOOK_MS, WISH_WAIT_MS } from '../defaults';
 import { writeFileAtomically } from '../files/atomic-file';
 import { isMissing } from '../files/file-error';
 
@@ -48,8 +48,9 @@ export async function wish(
     for (let waitedMs = 0; ; waitedMs += WISH_LOOK_MS) {
       const granted = await readIfThere(answer);
       if (granted !== undefined) return grantSchema.parse(JSON.parse(granted)) as GrantedWish;
-      // Who has taken it is at work on it: it is too late to withdraw it, and the answer comes soon.
-      if (waitedMs >= WISH_WAIT_MS && (await readIfThere(file)) !== undefined) return undefined;
+      // Who has taken it is at work on it: it is too late to withdraw it, and the answer comes soon, unless that process died.
+      const mayStillCome = waitedMs < WISH_GRANT_MS && (await readIfThere(file)) === undefined;
+      if (waitedMs >= WISH_WAIT_MS && !mayStillCome) return undefined;
       await sleep(WISH_LOOK_MS, undefined, { signal });
     }
   } finally {

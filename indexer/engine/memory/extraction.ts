@@ -1,12 +1,14 @@
 import { readSource } from './sources';
 import type { SpaceOf } from './sources';
+import { findSecretLines } from './secret-lines';
+import type { SecretLine } from './secret-lines';
 import { createSecretSearch } from './secret-places';
 import { takeIn } from './intake';
 import type { IntakeParts } from './intake';
 import { throwIfAborted } from '../../indexing';
 import type { ExtractedCandidate, ExtractionSource, Extractor, Memory } from '../../memory';
 import type { ExtractReport, MemoryRunOptions } from '../../memory-api';
-import { isAbort, toPlainError } from '../../platform';
+import { createPace, isAbort, systemClock, toPlainError } from '../../platform';
 import type { PlainError, Turns } from '../../platform';
 import type { Vault } from '../../vault';
 
@@ -28,11 +30,15 @@ type Counts = Omit<ExtractReport, 'tookMs' | 'isDryRun' | 'extractor'>;
 
 /** Notes whose statements wait at a time: of more of them the oldest notes come first. */
 const NOTES_AT_A_TIME = 500;
+/** Longest work on a note's secrets between two rests. */
+const MAX_SCAN_MS = 12;
 
 interface ReadNote {
   readonly source: ExtractionSource;
   readonly candidates: readonly ExtractedCandidate[];
   readonly secretsIn: ReturnType<typeof createSecretSearch>;
+  /** What no statement was made of, and would have been kept out. */
+  readonly secretLines: readonly SecretLine[];
 }
 
 /**
@@ -62,6 +68,7 @@ export async function extractFrom(
       throwIfAborted(signal);
       onProgress?.({ phase: 'extract', done, total, path });
       const note = await findCandidates(path, context, tally, signal);
+      if (note !== undefined) await holdBack(note, context, tally);
       if (note === undefined) done += 1;
       else if (note.candidates.length === 0) await finish(note);
       else notes.push(note);
@@ -70,6 +77,23 @@ export async function extractFrom(
   }
   onProgress?.({ phase: 'extract', done: total, total });
   return tally.counts();
+}
+
+/** Lists lines with a secret, so that people learn that they were seen, and why nothing of them is remembered. */
+async function holdBack(
+  { source, secretLines }: ReadNote,
+  { book, turns, flush }: ExtractionContext,
+  tally: Tally,
+): Promise<void> {
+  if (secretLines.length === 0) return;
+  const { path, date, space } = source;
+  await turns.take(async () => {
+    for (const { text, reasons, offset } of secretLines) {
+      book.quarantine({ text, reasons, from: [{ path, offset, date }], space });
+    }
+    await flush();
+  });
+  tally.heldBack(secretLines.length);
 }
 
 /** Takes in what several notes say by the time at which it was said; within a note, of one day, in its order. */
@@ -142,7 +166,11 @@ async function findCandidates(
     if (source === undefined) return undefined;
     const found = await extractor.extract(source, { signal });
     tally.read(found);
-    return { source, candidates: found.candidates, secretsIn: createSecretSearch(source.text) };
+    const { candidates } = found;
+    const stretches = candidates.flatMap((candidate) => candidate.stretches);
+    const pace = createPace(systemClock, MAX_SCAN_MS, signal);
+    const secretLines = await findSecretLines(source.text, stretches, pace);
+    return { source, candidates, secretsIn: createSecretSearch(source.text), secretLines };
   } catch (error) {
     const plain = toPlainError(error);
     if (isAbort(error) || endsRun(plain)) throw error;
@@ -211,6 +239,11 @@ class Tally {
 
   failed(path: string, message: string, code: PlainError['code']): void {
     this.#failed.push({ path, message, code });
+  }
+
+  heldBack(count: number): void {
+    this.#numbers.candidates += count;
+    this.#numbers.quarantined += count;
   }
 
   /** @param grown live memories more than before, as the book counts them */

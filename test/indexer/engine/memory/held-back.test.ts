@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findSecretLines } from '../../../../indexer/engine/memory/secret-lines';
 import { createSecretSearch } from '../../../../indexer/engine/memory/secret-places';
 import { createMemoryStage } from './memory-stage';
 import type { MemoryStage } from './memory-stage';
@@ -55,6 +56,57 @@ describe('a secret that a sentence is cut in', () => {
         expect(touched !== undefined).toBe(start < from + secret.length && end > from);
         for (const part of ['Moor', 'hen', '2026']) expect(touched?.text ?? '').not.toContain(part);
       }),
+    );
+  });
+});
+
+describe('a line with a secret that no statement is made of', () => {
+  const SECRETS = [
+    ['- Türcode vom Archiv: 4471#', '4471'],
+    ['- [ ] PIN: 90125', '90125'],
+    ['api key: sk-proj-abcd1234EFGH5678ijkl9012MNOP3456qrst', 'abcd1234'],
+    ['My password is hunter2pass', 'hunter2pass'],
+  ] as const;
+
+  it.each(SECRETS)('is listed with its reason, once, and without the secret: %s', async (line, secret) => {
+    const stage = createMemoryStage({ 'Inbox.md': `hello\n${line}\nbye\n` });
+    const engine = await stage.open();
+    const report = await engine.memory.extractMemories();
+    expect(report).toMatchObject({ quarantined: 1, inserted: 0 });
+    const { inserted, duplicates, quarantined, forgottenBefore } = report;
+    expect(report.candidates).toBe(inserted + duplicates + quarantined + forgottenBefore);
+    const [held, ...more] = await engine.memory.quarantined();
+    expect(more).toEqual([]);
+    expect(held?.text).toContain('[removed]');
+    expect(held?.text).not.toMatch(/^- |\[ \]/);
+    expect(held?.reasons).not.toEqual([]);
+    expect(held?.from).toMatchObject([{ path: 'Inbox.md', offset: 6 }]);
+    await engine.memory.extractMemories({ all: true });
+    expect(await engine.memory.quarantined()).toEqual([held]);
+    await engine.close();
+    expect([...stage.ledgers.values()].join('\n')).not.toContain(secret);
+  });
+
+  it('is not listed from a block of code, nor beside the statement that it is part of', async () => {
+    const engine = await createMemoryStage({
+      'Setup.md': '```sh\nexport API_KEY=9f8b7c6d5e4f3a2b1c0d\n```\n',
+      'Wifi.md': 'Mein Passwort für DATEV ist Wal2026fisch.\n',
+    }).open();
+    await engine.memory.extractMemories();
+    const held = await engine.memory.quarantined();
+    expect(held.flatMap(({ from }) => from.map(({ path }) => path))).toEqual(['Wifi.md']);
+    await engine.close();
+  });
+
+  it('is found wherever it stands in a long note', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(40_000), fc.nat(40_000), async (before, after) => {
+        const line = 'PIN: 90125';
+        const note = `${'A lamp.\n\n'.repeat(before / 9)}${line}\n${'A lamp.\n\n'.repeat(after / 9)}`;
+        const found = await findSecretLines(note, [], () => Promise.resolve());
+        expect(found).toMatchObject([{ text: 'PIN: [removed]', offset: note.indexOf(line) }]);
+      }),
+      { numRuns: 10 },
     );
   });
 });

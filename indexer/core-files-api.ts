@@ -3,8 +3,27 @@ import type {
   CoreChange,
   CoreChangeReport,
   CoreFilesState,
+  CoreTarget,
   RestoredCoreFile,
 } from './memory';
+
+export interface DistillRequest {
+  /** The note's path in the vault. */
+  readonly path: string;
+  /** `memory` by default. */
+  readonly target?: CoreTarget;
+  /** Nothing is written without it. */
+  readonly apply: boolean;
+}
+
+/** A note's key sentence with a link to it, as an entry. */
+export interface DistillReport {
+  readonly path: string;
+  /** Absent where no sentence of the note can stand by itself. */
+  readonly entry?: string;
+  /** What came of it, or would. */
+  readonly change?: CoreChangeReport;
+}
 
 /**
  * `MEMORY.md` and `USER.md`: what goes before every answer. They are notes that people edit as well, so that each call reads what
@@ -33,4 +52,10 @@ export interface CoreFilesEngine {
    * @throws TriviumError `note-not-found`
    */
   restore(backup: string): Promise<RestoredCoreFile>;
+  /**
+   * Keeps one sentence of a note with a link to it, in place of what was kept of it before. A dry run unless `apply` is set.
+   *
+   * @throws TriviumError `note-not-found`, or `setting-invalid` for a note that is excluded or belongs to a space of its own
+   */
+  distill(request: DistillRequest): Promise<DistillReport>;
 }

@@ -119,6 +119,8 @@ export type { PoolProfile } from './models/profile/pool-profile';
 export { shortenByPool } from './models/shorten/pool-shortener';
 export { createSessionSummariser } from './models/summary/session-summariser';
 export type { SessionSummariser, SessionSummary } from './models/summary/session-summariser';
+export { readSession, searchSessions } from './sessions';
+export type { FoundSession, FoundSessions, Session } from './sessions';
 export { conversationToMarkdown } from './extract/conversation/conversation-note';
 export { readConversation } from './extract/conversation/read-conversation';
 export { readExport } from './extract/conversation/read-export';
@@ -171,6 +173,7 @@ export {
   coreActions,
   coreFileNames,
   coreTargets,
+  distillNote,
   readCoreFiles,
   restoreCoreFile,
   whereToKeep,
@@ -190,6 +193,7 @@ export type {
   CoreOutcome,
   CoreRefusal,
   CoreTarget,
+  Distilled,
   EntryOwner,
   RestoredCoreFile,
   ShownEntry,

@@ -85,6 +85,10 @@ export function createMemoryClient(
           ? change((engine) => core(engine).consolidate(options))
           : ask((engine) => core(engine).consolidate(options)),
       restore: (backup) => change((engine) => core(engine).restore(backup)),
+      distill: (request) =>
+        request.apply
+          ? change((engine) => core(engine).distill(request))
+          : ask((engine) => core(engine).distill(request)),
     },
     remember: (request) => change((engine) => engine.remember(request)),
     memories: (request, signal) => ask((engine) => engine.memories(request), signal),

@@ -1,10 +1,12 @@
 import type { MemoryKeeper } from './keeper';
-import type { CoreFilesEngine } from '../../core-files-api';
+import { readSource } from './sources';
+import type { CoreFilesEngine, DistillReport, DistillRequest } from '../../core-files-api';
 import {
   changeCoreFiles,
   consolidateCoreFiles,
   createRuleJudge,
   DEFAULT_SPACE,
+  distillNote,
   normaliseText,
   readCoreFiles,
   restoreCoreFile,
@@ -17,6 +19,7 @@ import type {
   CoreFilesOptions,
   CoreFilesState,
   CoreLimits,
+  ExtractionSource,
   Memory,
   MemoryBook,
   MemorySettings,
@@ -26,11 +29,14 @@ import type {
 import type { Nodes } from '../../nodes';
 import { TriviumError } from '../../platform';
 import type { Clock } from '../../platform';
+import type { Exclusion, Vault } from '../../vault';
 
 export interface EngineCoreFilesOptions {
   readonly keeper: MemoryKeeper;
   readonly files: SharedFiles | undefined;
   readonly clock: Clock;
+  readonly vault: Vault;
+  readonly isExcluded: () => Exclusion;
   /** Model servers shorten what the rules leave, where there are any. */
   readonly pool?: { readonly nodes: Nodes } | undefined;
 }
@@ -76,6 +82,30 @@ export class EngineCoreFiles implements CoreFilesEngine {
   async restore(backup: string): Promise<RestoredCoreFile> {
     const options = this.#coreOptions();
     return this.#options.keeper.change(() => restoreCoreFile(backup, options));
+  }
+
+  async distill({ path, target, apply }: DistillRequest): Promise<DistillReport> {
+    const note = await this.#noteForAll(path);
+    const distilled = note && distillNote(note, await this.read(), target);
+    if (distilled === undefined) return { path };
+    const change = await this.change(distilled.change, { dryRun: !apply });
+    return { path, entry: distilled.entry, change };
+  }
+
+  /**
+   * A note that may be spoken of before every answer, whatever that is about; undefined for one that this program wrote.
+   *
+   * @throws TriviumError `note-not-found`, `setting-invalid`
+   */
+  async #noteForAll(path: string): Promise<ExtractionSource | undefined> {
+    const { vault, keeper, isExcluded } = this.#options;
+    if (isExcluded()(path)) {
+      throw new TriviumError('setting-invalid', `${path} is excluded in the settings, and so not distilled.`);
+    }
+    const note = await readSource(vault, path, keeper.spaces.spaceOf);
+    if (note === undefined || note.space === DEFAULT_SPACE) return note;
+    const message = `${path} belongs to the space "${note.space}", and the core files go before every answer. Move the note, or keep the sentence as a memory of that space.`;
+    throw new TriviumError('setting-invalid', message);
   }
 
   /** @throws TriviumError `storage-unwritable` where the vault is open without its memory folder */

@@ -29,3 +29,9 @@ export const FEWEST_ENTRY_WORDS = 2;
 
 /** Folder of the memory folder that keeps a file as it was before it was consolidated or restored. */
 export const BACKUPS = 'Backups';
+
+/** Words of a sentence that may stand for a note: fewer say too little, more say several things. Chosen. */
+export const KEY_SENTENCE_WORDS = { fewest: 5, most: 40 } as const;
+
+/** How many times a word counts more that the title has, too. Chosen. */
+export const TITLE_WEIGHT = 2;

@@ -15,4 +15,6 @@ export { coreFileNames, coreTargets } from './core-file';
 export type { CoreTarget, EntryOwner } from './core-file';
 export type { CoreFilesState, CoreFileState, CoreLimits, ShownEntry } from './core-state';
 export { CONSOLIDATE_ABOVE, MEMORY_CHARACTERS, MEMORY_FILE, USER_CHARACTERS } from './defaults';
+export { distillNote } from './distill';
+export type { Distilled } from './distill';
 export { whereToKeep } from './where-to-keep';

@@ -130,6 +130,7 @@ export class HandMemory implements MemoryClient {
         ...{ isApplied: apply, files: [], steps: [], backups: [] },
         state: this.coreState,
       }),
+    distill: ({ path, apply }) => this.#note(`distill ${path}${apply ? '' : ' dry'}`, { path }),
     restore: (backup) => this.#note(`core restore ${backup}`, { target: 'memory', state: this.coreState }),
   };
   remember: MemoryClient['remember'] = (request) => {

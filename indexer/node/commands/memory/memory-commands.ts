@@ -4,6 +4,7 @@ import { addCalibrationCommand } from './calibration-command';
 import { addChangeCommands } from './change-commands';
 import { addCompressCommand } from './compress-command';
 import { addCoreCommand } from './core-command';
+import { addDistillCommand } from './distill-command';
 import { addDoctorCommand } from './doctor-command';
 import { addExtractCommand } from './extract-command';
 import { addForgetCommand } from './forget-command';
@@ -35,6 +36,7 @@ export function addMemoryCommands(program: Command, context: CommandContext): vo
   addRunsCommand(program, context);
   addMemoryCommand(program, context);
   addCoreCommand(program, context);
+  addDistillCommand(program, context);
   addCompressCommand(program, context);
   addDoctorCommand(program, context);
 }

@@ -30,6 +30,7 @@ import { movesThing } from './moved-thing';
 import { renewSubject } from './renewed-subject';
 import { readPieces, type Piece } from './pieces';
 import { readSubject } from './read-subject';
+import { claimOfSpeaker, readSpeaker } from './speaker';
 import { findVerb, isPerfect } from './verb';
 
 /** A line of a note's properties, with the note's title in front: "Harbour: Deadline: 2026-06-01". */
@@ -66,6 +67,8 @@ function claimOf(text: string, fallback: StatementLanguage | undefined): Claim {
   }
   const property = PROPERTY.exec(text)?.groups;
   if (property) return readClaim(`${property.title!} ${property.key!} is ${property.value!}`, fallback);
+  const speaker = readSpeaker(text);
+  if (speaker) return claimOfSpeaker(readClaim(speaker.said, fallback), speaker.who);
   const words = said;
   const language = statementLanguage(words.map((word) => word.term)) ?? fallback;
   const pieces = readPieces(words, language);

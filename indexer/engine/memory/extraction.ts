@@ -6,7 +6,7 @@ import { createSecretSearch } from './secret-places';
 import { takeIn } from './intake';
 import type { IntakeParts } from './intake';
 import { throwIfAborted } from '../../indexing';
-import type { ExtractedCandidate, ExtractionSource, Extractor, Memory } from '../../memory';
+import type { ExtractedCandidate, ExtractionSource, Extractor, Memory, Review } from '../../memory';
 import type { ExtractReport, MemoryRunOptions } from '../../memory-api';
 import { createPace, isAbort, systemClock, toPlainError } from '../../platform';
 import type { PlainError, Turns } from '../../platform';
@@ -76,7 +76,7 @@ export async function extractFrom(
     await takeInAll(notes, context, tally, finish, signal);
   }
   onProgress?.({ phase: 'extract', done: total, total });
-  return tally.counts();
+  return tally.counts(context.book.reviews());
 }
 
 /** Lists lines with a secret, so that people learn that they were seen, and why nothing of them is remembered. */
@@ -214,13 +214,14 @@ class Tally {
     duplicates: 0,
     superseded: 0,
     extends: 0,
-    reviews: 0,
     quarantined: 0,
     forgottenBefore: 0,
   };
   readonly #dropped: Record<string, number> = {};
   readonly #failed: ExtractReport['failed'][number][] = [];
   readonly #memories: Memory[] = [];
+  /** Ids of the pairs that were put to a person. */
+  readonly #opened = new Set<string>();
   /** How much the memory grew by what was taken in here, whatever others did meanwhile. */
   #grown = 0;
 
@@ -252,7 +253,7 @@ class Tally {
     numbers.candidates += 1;
     numbers.superseded += superseded.length;
     numbers.extends += extended.length;
-    numbers.reviews += reviews.length;
+    for (const { id } of reviews) this.#opened.add(id);
     this.#grown += grown;
     if (outcome === 'added') {
       numbers.inserted += 1;
@@ -262,9 +263,11 @@ class Tally {
     else numbers.forgottenBefore += 1;
   }
 
-  counts(): Counts {
+  /** @param open pairs that wait for a person now: what came later may have settled one */
+  counts(open: readonly Review[]): Counts {
     return {
       ...this.#numbers,
+      reviews: open.filter(({ id }) => this.#opened.has(id)).length,
       liveBefore: this.#liveBefore,
       liveAfter: this.#liveBefore + this.#grown,
       failed: this.#failed,

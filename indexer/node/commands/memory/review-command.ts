@@ -3,6 +3,7 @@ import { deletionAnswers, verdicts } from '../../../memory';
 import type { HandDeletion, Memory, Review } from '../../../memory';
 import type { MemoryEngine } from '../../../memory-api';
 import { TriviumError } from '../../../platform';
+import { formatNumber } from '../../terminal/format';
 import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
 import { day, describeMemory } from './describe-memory';
@@ -72,7 +73,14 @@ function runReview(vault: string, options: ReviewOptions, context: CommandContex
     const left = await memory.reviews(listedSpace(options));
     if (options.json) printMemoryJson(left, terminal);
     else printReviews(left, terminal);
+    const elsewhere = (await memory.reviews()).length - left.length;
+    if (elsewhere > 0) terminal.note(`trivium: ${describeElsewhere(elsewhere)}`);
   });
+}
+
+/** The counts that others tell are of all spaces. */
+function describeElsewhere(count: number): string {
+  return `${formatNumber(count)} more ${count === 1 ? 'waits' : 'wait'} in other spaces: --all-spaces shows all.`;
 }
 
 /** @throws TriviumError `setting-invalid` for an answer that does not fit */

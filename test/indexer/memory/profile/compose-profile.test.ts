@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composeProfile, connectednessOf } from '../../../../indexer/memory';
+import { classify, composeProfile, connectednessOf } from '../../../../indexer/memory';
 import type { Memory } from '../../../../indexer/memory';
 import { chooseFacts } from '../../../../indexer/memory/profile/choose-facts';
+import { MOST_PROFILE_LINES, MOST_USER_CHARACTERS } from '../../../../indexer/memory/profile/defaults';
 import { memoryOf, nextId, NOW } from './memories';
 
 const compose = (memories: readonly Memory[], space = 'default') =>
@@ -143,6 +145,89 @@ describe('the profile', () => {
     for (const hidden of [{ type: 'presumption' }, { text: 'word '.repeat(100) }] as const) {
       expect(chosen([older, { ...newer, ...hidden }])).toEqual([older]);
     }
+  });
+
+  it('hides nothing for a newer one that is about something else, or that only adds to it', () => {
+    const home = memoryOf('Ich wohne in Hamburg.', { category: 'home' });
+    const choir = memoryOf('I moved the choir to Wednesdays.', { category: 'home' });
+    const flat = memoryOf('Ich wohne in Hamburg in einer kleinen Wohnung.', { category: 'home' });
+    const chosen = (newer: Memory, proposal?: 'update' | 'extends') =>
+      chooseFacts([home, newer], 'default', NOW, [
+        { newerId: newer.id, olderId: home.id, ...(proposal && { proposal }) },
+      ]).map(({ memory }) => memory);
+    expect(chosen(choir)).toEqual(expect.arrayContaining([home, choir]));
+    expect(chosen(flat, 'extends')).toEqual(expect.arrayContaining([home, flat]));
+    expect(chosen(flat, 'update')).toEqual([flat]);
+  });
+
+  it('has the newer of two in the place of the older one, however little it is tied to', () => {
+    const older = memoryOf('I drive a Polo.', { from: [{ path: 'a.md' }, { path: 'b.md' }] });
+    const newer = memoryOf('I drive a Golf.', { confidence: 0.5 });
+    const others = Array.from({ length: 200 }, (_, index) => memoryOf(`fact ${index}`));
+    const openPairs = [{ newerId: newer.id, olderId: older.id }];
+    const [first] = chooseFacts([...others, older, newer], 'default', NOW, openPairs);
+    expect(first?.memory).toBe(newer);
+  });
+
+  it.each([
+    'Anna: Ich backe den Kuchen.',
+    'Katrin: Ich trinke keinen Alkohol mehr.',
+    'Katrin Wiebe: My dog is called Frida.',
+  ])('does not tell as the user’s what others say of themselves: %s', (text) => {
+    expect(compose([memoryOf(text)]).considered).toBe(0);
+    const name = text.split(/[ :]/)[0] ?? '';
+    expect(compose([memoryOf(text), memoryOf(`Ich heiße ${name}.`)]).considered).toBe(2);
+  });
+
+  it('tells what others are like', () => {
+    expect(compose([memoryOf('Katrin Wiebe: Allergic to walnuts.')]).considered).toBe(1);
+  });
+
+  it('has first what protects and identifies a person, whatever else there is and however it is tied', () => {
+    const essential = [
+      'I am allergic to hazelnuts.',
+      'Ich esse kein Fleisch.',
+      'I live in Oldenburg.',
+      'Ich arbeite im Naturkundemuseum.',
+      'Mein neuer Chef heißt Dr. Olufsen.',
+      'Ich habe am 4. Mai Geburtstag.',
+      'Mein Bruder Jonas wohnt in Bremen.',
+      'I speak German and Danish.',
+      'I prefer short answers.',
+      'I see Ms Lund every Monday.',
+    ];
+    const linked = { from: [{ path: 'a.md' }, { path: 'b.md' }, { path: 'c.md' }] };
+    const trifles = Array.from({ length: 120 }, (_, index) =>
+      memoryOf(`The lamp number ${index} in the hall is made of brass and came from a market.`, linked),
+    );
+    const memories = [
+      ...trifles,
+      ...essential.map((text) => memoryOf(text, { confidence: 0.8, ...classify(text) })),
+    ];
+    const { profile, user } = compose(memories);
+    for (const lines of [profile, user]) {
+      expect(lines.flatMap(({ memory }) => memory?.text ?? [])).toEqual(expect.arrayContaining(essential));
+      expect(lines.length).toBeGreaterThan(essential.length);
+    }
+  });
+
+  it('cuts no line and stays within both limits, whatever the facts are', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.string({ minLength: 1, maxLength: 280 }), fc.boolean()), { maxLength: 90 }),
+        (facts) => {
+          const memories = facts.map(([text, isRecent]) =>
+            memoryOf(text, isRecent ? { type: 'episode', date: '2026-11-29' } : {}),
+          );
+          const { profile, user } = compose(memories);
+          expect(profile.length).toBeLessThanOrEqual(MOST_PROFILE_LINES);
+          const characters = user.reduce((sum, { text }) => sum + [...text].length + 1, 0);
+          expect(characters).toBeLessThanOrEqual(MOST_USER_CHARACTERS);
+          for (const { memory, told } of user) expect(told).toContain(memory?.text);
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   it('has what a person confirmed, whatever the scan says', () => {

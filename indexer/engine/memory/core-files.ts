@@ -79,6 +79,16 @@ export class EngineCoreFiles implements CoreFilesEngine {
     return apply ? keeper.change(consolidate) : consolidate(await keeper.ready());
   }
 
+  /** For the nightly job: what a file comes to whose size asks for it. A vault without a memory folder has none. */
+  async consolidateDue(): Promise<{ readonly entries: number; readonly written: readonly string[] }> {
+    if (this.#options.files === undefined) return { entries: 0, written: [] };
+    const { steps, files } = await this.consolidate({ apply: true });
+    const changed = files.filter(
+      ({ charactersBefore, charactersAfter }) => charactersAfter < charactersBefore,
+    );
+    return { entries: steps.length, written: changed.map(({ path }) => path) };
+  }
+
   async restore(backup: string): Promise<RestoredCoreFile> {
     const options = this.#coreOptions();
     return this.#options.keeper.change(() => restoreCoreFile(backup, options));

@@ -90,7 +90,7 @@ export class EngineMemory implements MemoryEngine {
       ...{ index: options.index, spaces: options.keeper.spaces },
       search: (...asked) => options.engine.search(...asked),
     });
-    this.#runs = new MemoryRuns(options);
+    this.#runs = new MemoryRuns({ ...options, consolidate: () => this.core.consolidateDue() });
   }
 
   /** The kinds of jobs that model servers have a part in. */

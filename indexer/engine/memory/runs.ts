@@ -36,6 +36,9 @@ export interface MemoryRunsOptions {
   /** Whether the index has all notes of the vault. */
   readonly isWhole: () => boolean;
   readonly runLock?: RunLock | undefined;
+  /** Makes core files shorter that are nearly full; tells how many entries that came to, and which files it changed. */
+  readonly consolidate?:
+    (() => Promise<{ readonly entries: number; readonly written: readonly string[] }>) | undefined;
   /** Model servers, and the queue of the work that they do; without them this device reads the notes itself. */
   readonly pool?: {
     readonly nodes: Nodes;
@@ -252,13 +255,18 @@ export class MemoryRuns {
     };
   }
 
-  #renewProfile(signal: AbortSignal | undefined): Promise<ProfileReport> {
-    const { pool } = this.#options;
+  async #renewProfile(signal: AbortSignal | undefined): Promise<ProfileReport> {
+    const { pool, keeper } = this.#options;
     const words =
       pool !== undefined && isMeantToRead(pool.nodes)
         ? { nodes: pool.nodes, whyNot: (path: string) => this.#whyNot(path) }
         : undefined;
-    return renewProfile({ ...this.#options, words }, signal);
+    const report = await renewProfile({ ...this.#options, words }, signal);
+    // The profile is written all the same where this fails.
+    const consolidated = await this.#options.consolidate?.().catch((error: unknown) => keeper.note(error));
+    if (!consolidated || consolidated.entries === 0) return report;
+    const written = [...new Set([...report.written, ...consolidated.written])];
+    return { ...report, written, consolidated: consolidated.entries };
   }
 
   /** Where the user set servers and something else keeps them from being asked. */

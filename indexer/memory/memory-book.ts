@@ -60,6 +60,8 @@ export interface MemoryBook {
   /** Why something that was written is not on disk; it counts all the same, and each flush tries again. */
   readonly failure: string | undefined;
   counts(space?: string): MemoryCounts;
+  /** Live memories of all spaces, as `counts` tells them; costs nothing, where `counts` looks at all that waits for a person. */
+  countLive(): number;
   get(id: string): Memory | undefined;
   /** In the order they were written. */
   list(filter?: MemoryFilter): readonly Memory[];

@@ -53,7 +53,7 @@ export async function extractFrom(
   context: ExtractionContext,
   { signal, onProgress }: MemoryRunOptions,
 ): Promise<Counts> {
-  const tally = new Tally(context.book.counts().live);
+  const tally = new Tally(context.book.countLive());
   const total = paths.length;
   let done = 0;
   const ordered = total > NOTES_AT_A_TIME ? await oldestFirst(paths, context, signal) : paths;
@@ -194,9 +194,9 @@ function takeInOne(
   return context.turns.take(async () => {
     throwIfAborted(signal);
     const { book } = context;
-    const before = book.counts().live;
+    const before = book.countLive();
     const report = await takeIn(candidate, context, signal, secretsIn(stretches));
-    tally.took(report, book.counts().live - before);
+    tally.took(report, book.countLive() - before);
   });
 }
 

@@ -88,6 +88,11 @@ export class LedgerMemoryBook implements MemoryBook {
     return { ...counts, quarantined: this.quarantined(space).length, reviews };
   }
 
+  countLive(): number {
+    const { memories } = this.#state;
+    return memories.spaces().reduce((count, space) => count + memories.counts(space).live, 0);
+  }
+
   get(id: string): Memory | undefined {
     return this.#state.memories.get(id);
   }

@@ -47,6 +47,7 @@ describe('the story of a job', () => {
     expect(back.supersededBy).toBeUndefined();
     expect(book.get(second.id)).toMatchObject({ status: 'live', version: 1, supersedes: [] });
     expect(book.counts()).toMatchObject({ live: 2, superseded: 0 });
+    expect(book.countLive()).toBe(2);
     expect(() => book.reinstate(first.id)).toThrow(expect.objectContaining({ code: 'memory-not-current' }));
   });
 
@@ -82,6 +83,7 @@ describe('the story of a job', () => {
     const again = () => book.add(candidate('Works at company C.'), { supersedes: [first.id] });
     expect(again).toThrow(expect.objectContaining({ code: 'memory-not-current' }));
     expect(book.counts()).toMatchObject({ live: 1, superseded: 1 });
+    expect(book.countLive()).toBe(1);
   });
 });
 
@@ -137,6 +139,7 @@ describe('a text that was there before', () => {
     expect(again).toMatchObject({ status: 'live', confidence: 1, supersedes: [first.id] });
     expect(book.restore(first.id).status).toBe('superseded');
     expect(book.counts()).toMatchObject({ live: 1, superseded: 1, forgotten: 0 });
+    expect(book.countLive()).toBe(book.counts().live);
   });
 });
 

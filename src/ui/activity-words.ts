@@ -53,3 +53,10 @@ export function describeStanding(job: Job, { activity }: Strings, now: Date = ne
     ...(job.state === 'waiting' && before > 0 ? [after(before)] : []),
   ].join(' · ');
 }
+
+/** What a server says of itself, without its name and address, where these stand above it. */
+export function withoutServer(problem: string, server: string): string {
+  if (!problem.startsWith(`Node "${server}" (`)) return problem;
+  const end = problem.indexOf('): ');
+  return end === -1 ? problem : problem.slice(end + 3);
+}

@@ -137,7 +137,6 @@ export const activity: typeof english = {
   figures: {
     title: 'Anfragen',
     none: 'Keine, seit die App gestartet ist.',
-    purpose: 'Für',
     calls: 'Anfragen',
     failed: (count) => `${number(count)} gescheitert`,
     perMinute: 'Letzte Minute',

@@ -137,7 +137,6 @@ export const activity = {
   figures: {
     title: 'Requests',
     none: 'None since the app was started.',
-    purpose: 'For',
     calls: 'Calls',
     failed: (count: number) => `${count.toLocaleString('en')} failed`,
     perMinute: 'Last minute',

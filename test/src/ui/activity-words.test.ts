@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeJobOf, describeStanding, formatDuration, formatWhen } from '../../../src/ui/activity-words';
+import {
+  describeJobOf,
+  describeStanding,
+  formatDuration,
+  formatWhen,
+  withoutServer,
+} from '../../../src/ui/activity-words';
 import { chooseStrings } from '../../../src/ui/strings';
 import { jobOf } from './hand-work';
 
@@ -8,6 +14,12 @@ const now = new Date(2026, 10, 30, 14, 0);
 const iso = (day: number, hour: number): string => new Date(2026, 10, day, hour, 30).toISOString();
 
 describe('words for what goes on', () => {
+  it('name no server twice', () => {
+    const problem = 'Node "attic" (http://attic:8080): HTTP 500 from /v1/models.';
+    expect(withoutServer(problem, 'attic')).toBe('HTTP 500 from /v1/models.');
+    expect(withoutServer(problem, 'desk')).toBe(problem);
+  });
+
   it('tell a time of today by the clock alone, and any other with its day', () => {
     expect(formatWhen(iso(30, 9), now)).toBe('09:30');
     expect(formatWhen(iso(29, 9), now)).toBe('2026-11-29 09:30');

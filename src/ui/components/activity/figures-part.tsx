@@ -19,17 +19,21 @@ export function FiguresPart({ purposes }: { readonly purposes: readonly PurposeF
           <table>
             <thead>
               <tr>
-                <th scope="col">{texts.purpose}</th>
                 <th scope="col">{texts.calls}</th>
                 <th scope="col">{texts.perMinute}</th>
                 <th scope="col">{texts.times}</th>
                 <th scope="col">{texts.tokens}</th>
               </tr>
             </thead>
-            <tbody>
-              {purposes.map((each) => (
-                <tr key={each.purpose} data-purpose={each.purpose}>
-                  <th scope="row">{wordFor(texts.purposes, each.purpose)}</th>
+            {purposes.map((each) => (
+              // A row of its own for the name leaves room for the figures where the view is narrow.
+              <tbody key={each.purpose} data-purpose={each.purpose}>
+                <tr>
+                  <th scope="rowgroup" colSpan={4}>
+                    {wordFor(texts.purposes, each.purpose)}
+                  </th>
+                </tr>
+                <tr>
                   <td>
                     {number(each.calls)}
                     {each.failed > 0 && <div class="trivium-muted">{texts.failed(each.failed)}</div>}
@@ -42,8 +46,8 @@ export function FiguresPart({ purposes }: { readonly purposes: readonly PurposeF
                     <Pair first={number(each.tokensIn)} second={number(each.tokensOut)} />
                   </td>
                 </tr>
-              ))}
-            </tbody>
+              </tbody>
+            ))}
           </table>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { NodeStatus } from '../../../../indexer/nodes';
-import { formatWhen } from '../../activity-words';
+import { formatWhen, withoutServer } from '../../activity-words';
 import { formatFigure } from '../../format';
 import type { Strings } from '../../strings';
 import { useUi } from '../ui-context';
@@ -14,7 +14,7 @@ interface ServerItemProps {
 export function ServerItem({ server, isLocalOnly }: ServerItemProps) {
   const { strings } = useUi();
   const texts = strings.activity;
-  const { name, url, state, problem, inFlight, abandoned, slots } = server;
+  const { name, url, state, problem, retryAt, inFlight, abandoned, slots } = server;
   const busy = inFlight.interactive + inFlight.background;
   return (
     <li class="trivium-activity-item" data-server={name} data-state={state}>
@@ -40,15 +40,18 @@ export function ServerItem({ server, isLocalOnly }: ServerItemProps) {
       </div>
       {abandoned > 0 && <div class="trivium-muted">{texts.servers.abandoned(abandoned)}</div>}
       <div class="trivium-muted">{describeWork(server, strings).join(' · ')}</div>
-      {problem !== undefined && <p class="trivium-activity-problem">{texts.cause(problem)}</p>}
+      {problem !== undefined && (
+        <p class="trivium-activity-problem">{texts.cause(withoutServer(problem, name))}</p>
+      )}
+      {retryAt !== undefined && <div class="trivium-muted">{texts.servers.retryAt(formatWhen(retryAt))}</div>}
     </li>
   );
 }
 
-function describeState({ state, pausedUntil, retryAt }: NodeStatus, { activity }: Strings): string {
-  const { states, pausedUntil: until, retryAt: again } = activity.servers;
+function describeState({ state, pausedUntil }: NodeStatus, { activity }: Strings): string {
+  const { states, pausedUntil: until } = activity.servers;
   if (state === 'paused' && pausedUntil !== undefined) return until(formatWhen(pausedUntil));
-  return retryAt === undefined ? states[state] : `${states[state]}, ${again(formatWhen(retryAt))}`;
+  return states[state];
 }
 
 /** What it is for, and what it has loaded. */

@@ -46,6 +46,7 @@ const judgements: Readonly<Record<string, string>> = {
   'the home may be another one now': 'das Zuhause könnte jetzt ein anderes sein',
   'the older one names the same home more exactly': 'das Ältere nennt dasselbe Zuhause genauer',
   'one place may lie in the other': 'ein Ort kann im anderen liegen',
+  'one is only planned': 'eines ist nur geplant',
   'one says that it is so, the other that something like it is not':
     'eines sagt, dass es so ist, das andere, dass etwas Ähnliches nicht so ist',
   'somebody else is what there may be one of': 'jemand anderes ist, was es vielleicht nur einmal gibt',

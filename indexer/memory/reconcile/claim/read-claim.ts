@@ -84,6 +84,7 @@ function claimOf(text: string, fallback: StatementLanguage | undefined): Claim {
   const isPlan = speaksOfPlan(words);
   const parts = readParts(pieces, new Set([...found.pieces, ...relation.pieces]));
   const isRenewed = renewSubject(keys, parts);
+  const isLasting = isPresentPerfect(pieces[verb.at], pieces) && parts.some(({ role }) => role === 'since');
   const isOfUser = keys.size === 1 && keys.has(USER_KEY);
   // "I moved to Bremen" speaks of a place, "the meeting moved to Friday" of a time.
   const isRescheduled = hasPhrase(words, reschedulings) && !(isOfUser && parts.some(isPlace));
@@ -105,7 +106,11 @@ function claimOf(text: string, fallback: StatementLanguage | undefined): Claim {
     isPast:
       !isMove &&
       !relation.isBeginning &&
-      (verb.form === 'past' || isPerfect(pieces, verb.at, language) || hasAny(words, [formers, pastTimes])),
+      !isLasting &&
+      (verb.form === 'past' ||
+        (relation.concept === 'be' && isPresentPerfect(pieces[verb.at], pieces)) ||
+        isPerfect(pieces, verb.at, language) ||
+        hasAny(words, [formers, pastTimes])),
     isPlan,
     isCancelled: hasPhrase(words, cancellations) || (isNegated && hasPhrase(words, reversals)),
     isRescheduled,
@@ -159,8 +164,14 @@ function readRelation(
   const noun = NOUNS_OF_VERBS.find((concept) =>
     [...subject].some((piece) => piece.verb?.concept === concept),
   );
-  const concept = noun ?? own?.verb?.concept ?? helping[0]?.verb?.concept;
+  const concept =
+    noun ?? (isPresentPerfect(own, helping) ? 'be' : (own?.verb?.concept ?? helping[0]?.verb?.concept));
   return { concept, form: verb.form, pieces: new Set(helping), isBeginning };
+}
+
+/** "Have been": what has been so since a time is so, and what has been so without one was. */
+function isPresentPerfect(own: Piece | undefined, helping: readonly Piece[]): boolean {
+  return own?.verb?.concept === 'have' && helping.some(({ term }) => term === 'been');
 }
 
 /** "Has a cat named Felix" tells of having, "is named Felix" of the name. */
@@ -176,9 +187,17 @@ function isVerbHere(pieces: readonly Piece[], at: number): boolean {
   if (!piece?.verb) return false;
   if (HELPING.has(piece.verb.concept) || piece.verb.form !== 'present') {
     const before = pieces[at - 1]?.kind;
-    return !(before === 'preposition' && HELPING.has(piece.verb.concept));
+    return !(before === 'preposition' && HELPING.has(piece.verb.concept)) && !isSoughtJob(pieces, at);
   }
   return true;
+}
+
+/** "Applied for a job at Globex": nobody works there for that. */
+function isSoughtJob(pieces: readonly Piece[], at: number): boolean {
+  const [first, second] = [pieces[at - 2], pieces[at - 1]];
+  return (
+    pieces[at]?.verb?.concept === 'employ' && second?.kind === 'article' && first?.kind === 'preposition'
+  );
 }
 
 function readParts(pieces: readonly Piece[], left: ReadonlySet<Piece>): readonly ClaimPart[] {

@@ -25,6 +25,8 @@ export const otherValue: Rule = (pair) => {
   // Of places a rule of its own tells which lies in which.
   if (!isComparable(pair) || pair.newer.relation === 'reside') return undefined;
   const role = SINGLE_RELATIONS.get(pair.newer.relation);
+  if (role !== undefined && pair.newer.isPlan !== pair.older.isPlan)
+    return sure('distinct', 'one is only planned');
   if (role !== undefined) return compareValues(pair, role);
   if (pair.onlyNewer.length === 0 || pair.onlyOlder.length === 0) return undefined;
   const isBeing = pair.newer.relation === 'be';

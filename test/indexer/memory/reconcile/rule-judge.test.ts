@@ -116,6 +116,8 @@ describe('the rule judge', () => {
 
   it.each([
     ['I live in Hamburg.', 'I moved to Linux.'],
+    ['I work at Acme.', 'I want to work at Globex.'],
+    ['I work at Acme.', 'I have applied for a job at Globex.'],
     ['Ich wohne in Köln.', 'Ich lebe in Trennung.'],
     ['Ich wohne in Köln.', 'Ich wohne jetzt bei meiner Schwester.'],
     ['Ich lebe in Ulm.', 'Wir leben in einer Demokratie.'],

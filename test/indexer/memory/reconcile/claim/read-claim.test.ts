@@ -55,6 +55,71 @@ describe('what a statement says', () => {
   });
 });
 
+describe('what has been', () => {
+  it('is so where it has been so since a time, and was so where it has not', () => {
+    expect(readClaim('I have been vegetarian since May.')).toMatchObject({ relation: 'be', isPast: false });
+    expect(readClaim('I have been to Rome.')).toMatchObject({ relation: 'be', isPast: true });
+  });
+});
+
+describe('where somebody lives', () => {
+  const home = (text: string) => readClaim(text).home;
+  const places = (text: string): readonly string[] => [...(home(text)?.places ?? [])];
+
+  it('is what is named as a place, and not what is told of it', () => {
+    expect(places('I live in Oldenburg, in a small flat at the harbour.')).toEqual(['oldenburg']);
+    expect(places('Ich wohne zur Miete in Freiburg.')).toEqual(['freiburg']);
+    expect(places('Ich wohne bei Katrin in einer WG.')).toEqual([]);
+    expect(home('Ich wohne in Hamburg-Eimsbüttel.')).toMatchObject({ first: 'hamburg', isNested: true });
+    expect([...home('Ich wohne in der Sillemstraße 12 in Hamburg.')!.streets]).toEqual(['12 sillemstraße']);
+    expect([...home('I live in Germany.')!.countries]).toEqual([
+      ...home('Ich wohne in Deutschland.')!.countries,
+    ]);
+  });
+
+  it('is a home on some days only, or an event, where a time says so', () => {
+    expect(home('I live in Porto in winter.')).toMatchObject({ isForATime: true });
+    expect(home('Ich wohne seit zwei Wochen in Basel.')).toMatchObject({ isForATime: false });
+    expect(home('I moved to Leeds in 2012.')).toMatchObject({ isEvent: true, years: [2012] });
+    expect(home('I moved to Leeds.')).toMatchObject({ isEvent: false });
+  });
+
+  it.each([
+    'I moved the choir to Wednesdays.',
+    'I moved servers to Frankfurt.',
+    'We moved the meeting to Manchester.',
+    'Ich habe das Backup nach Nürnberg umgezogen.',
+  ])('is not told by what is done with a thing: %s', (text) => {
+    expect(home(text)).toBeUndefined();
+  });
+
+  it.each([
+    'I moved to Bremen.',
+    'I recently moved back to Bremen.',
+    'We moved house to Bremen.',
+    'Ich bin endlich nach Bremen gezogen.',
+  ])('is told by a move: %s', (text) => {
+    expect(places(text)).toEqual(['breme']);
+  });
+});
+
+describe('of what one speaks where there is a new one', () => {
+  it.each([
+    ['My new boss is Mr Harper.', ['boss', 'user']],
+    ['Mein neuer Chef heißt Herr Yilmaz.', ['boss', 'user']],
+    ['Meine neue Nummer ist 0160 8765432.', ['phone-number', 'user']],
+    ['My new phone number is 0160 8765432.', ['phone-number', 'user']],
+    ['Meine Handynummer ist jetzt 0160 8765432.', ['mobile-number', 'user']],
+  ])('is the one of now: %s', (text, keys) => {
+    expect(subjectOf(text)).toEqual(keys);
+    expect(readClaim(text).isChange).toBe(true);
+  });
+
+  it('is another one where there may be several', () => {
+    expect(subjectOf('My new neighbour is called Mr Harper.')).toEqual(['neighbour', 'new', 'user']);
+  });
+});
+
 describe('a time', () => {
   it.each([
     ['2026-03-10', 'date:2026-03-10'],

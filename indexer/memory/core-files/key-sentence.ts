@@ -3,13 +3,20 @@ import { readPassages } from '../extract/passages/read-passages';
 import { isMostlyLinks, readable } from '../extract/passages/readable';
 import { contentWords } from '../extract/rules/content-words';
 import { splitSentences } from '../extract/sentences/split-sentences';
+import { isSelfContained } from '../extract/subject/pronouns';
 import { scanText } from '../scan';
-import { readWords } from '../words';
+import { hasPhrase, readWords, wordList } from '../words';
 import { KEY_SENTENCE_WORDS, TITLE_WEIGHT } from './defaults';
 
+/** Point at something that stands elsewhere in the note. */
+const pointing = wordList(
+  'this, these, that one, those, such, above, below, here, therefore, however, instead, then',
+  'dies, diese, dieser, dieses, diesem, diesen, solche, oben, unten, hier, deshalb, daher, dadurch, dafür, damit, jedoch, stattdessen, danach, dabei, so',
+);
+
 /**
- * The sentence that tells best what a note is about: the one whose words are the most frequent ones of the note on average, after
- * SumBasic (Nenkova and Vanderwende 2005), words of the title counting more. Code, tables, tasks and quotations are no sentences of
+ * The sentence that tells best what a note is about: the one whose words are the most frequent ones of the note, after SumBasic
+ * (Nenkova and Vanderwende 2005), words of the title counting more. Code, tables, tasks and quotations are no sentences of
  * the note's.
  *
  * @returns as it stands in the note, without formatting; undefined where no sentence can stand by itself
@@ -25,8 +32,10 @@ export function keySentence(path: string, text: string): string | undefined {
   let best: { readonly sentence: string; readonly score: number } | undefined;
   for (const sentence of sentences) {
     if (!standsAlone(sentence)) continue;
-    const terms = termsOf(sentence);
-    const score = terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) / Math.max(1, terms.length);
+    const terms = new Set(termsOf(sentence));
+    const sum = [...terms].reduce((total, term) => total + (weights.get(term) ?? 0), 0);
+    // Between the sum, which the longest sentence would win, and the mean, which the shortest would.
+    const score = sum / Math.sqrt(Math.max(1, terms.size));
     if (best === undefined || score > best.score) best = { sentence, score };
   }
   return best?.sentence;
@@ -42,7 +51,9 @@ function weightsOf(sentences: readonly string[], title: string): ReadonlyMap<str
 }
 
 function standsAlone(sentence: string): boolean {
-  const count = readWords(sentence).length;
+  const words = readWords(sentence);
+  const count = words.length;
+  if (!isSelfContained(words) || hasPhrase(words, pointing)) return false;
   const isWhole = /^["“„(]?[\p{Lu}\p{N}]/u.test(sentence) && /[.!][)"”“]?$/u.test(sentence);
   const isOfLength = count >= KEY_SENTENCE_WORDS.fewest && count <= KEY_SENTENCE_WORDS.most;
   return isWhole && isOfLength && scanText(sentence).length === 0;

@@ -117,7 +117,7 @@ export function describeExtract(report: ExtractOutcome): string {
     count(candidates, 'candidate'),
     `${report.inserted} inserted`,
     count(report.duplicates, 'duplicate'),
-    ...ifAny(report.quarantined, 'quarantined'),
+    ...ifAny(report.quarantined, 'held back'),
     ...ifAny(report.forgottenBefore, 'forgotten before'),
     `${report.superseded} superseded`,
     ...ifAny(report.extends, 'with more detail'),

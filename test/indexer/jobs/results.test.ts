@@ -39,7 +39,7 @@ describe('describeExtract', () => {
       failed: [{ path: 'a.md', message: 'no' }],
     };
     expect(describeExtract(report)).toBe(
-      'Extraction: 1 note, 5 candidates, 2 inserted, 1 duplicate, 1 quarantined, 1 forgotten before, 2 superseded, ' +
+      'Extraction: 1 note, 5 candidates, 2 inserted, 1 duplicate, 1 held back, 1 forgotten before, 2 superseded, ' +
         '1 with more detail, 3 to review, 1 note not readable; 218 live before, 218 after.',
     );
   });

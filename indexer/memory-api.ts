@@ -172,6 +172,8 @@ export interface MoveSpaceReport {
   readonly memories: readonly Memory[];
   /** Live memories that stay, because some version of them has another source as well, or none. */
   readonly staying: readonly Memory[];
+  /** Texts that were kept out and come from these notes alone: they are listed in the other space from then on. */
+  readonly heldBack: readonly Quarantined[];
   readonly isApplied: boolean;
 }
 

@@ -34,7 +34,10 @@ export function planMove(request: MoveSpaceRequest, context: MoveContext): MoveS
     // Where a history has several that hold, each is told; one that is over is told by its last version.
     else for (const each of live.length > 0 ? live : versions.slice(-1)) moved.set(each.id, each);
   }
-  return { from, to, memories: [...moved.values()], staying, isApplied: false };
+  const heldBack = (from === to ? [] : book.quarantined(from)).filter(
+    ({ from: sources }) => sources.length > 0 && sources.every(({ path }) => isOfFolder(path)),
+  );
+  return { from, to, memories: [...moved.values()], staying, heldBack, isApplied: false };
 }
 
 /** Moves what {@link planMove} tells. */
@@ -42,6 +45,11 @@ export function moveMemories(request: MoveSpaceRequest, context: MoveContext): M
   const { book } = context;
   const plan = planMove(request, context);
   const memories = plan.memories.map(({ id }) => book.move(id, plan.to));
+  for (const { id, text, reasons, from } of plan.heldBack) {
+    book.quarantine({ text, reasons, from, space: plan.to });
+    // Last: who is interrupted has it on both lists, and on none never.
+    book.dismissQuarantined(id, 'discarded');
+  }
   return { ...plan, memories: memories.map(({ id }) => book.get(id) ?? []).flat(), isApplied: true };
 }
 

@@ -173,7 +173,7 @@ export class HandMemory implements MemoryClient {
     );
   moveSpace: MemoryClient['moveSpace'] = ({ folder, from = 'default', to, apply }) =>
     this.#note(`move ${folder} ${from} ${to}${apply ? '' : ' dry'}`, {
-      ...{ from, to, memories: this.all, staying: [] },
+      ...{ from, to, memories: this.all, staying: [], heldBack: [] },
       isApplied: apply,
     });
   reinstate: MemoryClient['reinstate'] = (id) => this.#note(`reinstate ${id}`, memoryOf(id));

@@ -35,7 +35,7 @@ Example:
 
 For a folder that got its space after its notes were read. Only memories move that come from these notes and from
 nowhere else, in all their versions. Notes in the folder that belong to a third space are left out.
-With --json: { from, to, memories, staying, isApplied }.
+With --json: { from, to, memories, staying, heldBack, isApplied }.
 `,
     )
     // Options that the command above has as well are read by that one, wherever they stand.
@@ -50,7 +50,7 @@ function runMoveSpace(vault: string, options: MoveSpaceOptions, context: Command
     const report = await memory.moveSpace({ folder, from, to, apply });
     if (options.json) printMemoryJson(report, terminal);
     else printMove(report, terminal);
-    if (!options.json && report.memories.length === 0)
+    if (!options.json && report.memories.length + report.heldBack.length === 0)
       await tellOtherSpaces(report, folder, memory, terminal);
   });
 }
@@ -73,7 +73,10 @@ async function tellOtherSpaces(
   }
 }
 
-function printMove({ from, to, memories, staying, isApplied }: MoveSpaceReport, terminal: Terminal): void {
+function printMove(
+  { from, to, memories, staying, heldBack, isApplied }: MoveSpaceReport,
+  terminal: Terminal,
+): void {
   const count = formatCount(memories.length, 'memory', 'memories');
   printMemories(memories, terminal);
   if (memories.length > 0) terminal.print();
@@ -82,7 +85,12 @@ function printMove({ from, to, memories, staying, isApplied }: MoveSpaceReport, 
     const verb = staying.length === 1 ? 'stays' : 'stay';
     terminal.print(`${others} ${verb} in the space "${from}": said besides, or found in other notes, too.`);
   }
-  if (memories.length === 0) {
+  if (heldBack.length > 0) {
+    const texts = formatCount(heldBack.length, 'text');
+    const verb = heldBack.length === 1 ? 'was' : 'were';
+    terminal.print(`${texts} that ${verb} kept out ${isApplied ? 'moved' : 'would move'} along.`);
+  }
+  if (memories.length === 0 && heldBack.length === 0) {
     terminal.print(
       `There is nothing to move from the space "${from}" to "${to}". No other space was looked at; --from names one.`,
     );

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { baseOf, isThisMachine, modelName, originOf, readAddress } from '../../../indexer/nodes';
+import {
+  baseOf,
+  isSameServerAddress,
+  isThisMachine,
+  modelName,
+  originOf,
+  readAddress,
+} from '../../../indexer/nodes';
 
 test.each([
   ['http://localhost:8080', true],
@@ -57,4 +64,16 @@ test.each([
   [' https://desk/v1 ', 'https://desk/v1'],
 ])('%s is read as %s', (typed, url) => {
   expect(readAddress(typed)).toEqual({ url });
+});
+
+test.each([
+  ['http://127.0.0.1:8080', 'http://localhost:8080/v1/', true],
+  ['http://[::1]:8080', 'http://localhost:8080', true],
+  ['http://desk:8080/v1', 'http://desk:8080', true],
+  ['http://localhost:8080', 'http://localhost:8081', false],
+  ['http://desk:8080', 'http://attic:8080', false],
+  ['http://desk/one', 'http://desk/two', false],
+])('%s and %s lead to the same server: %s', (one, other, expected) => {
+  expect(isSameServerAddress(one, other)).toBe(expected);
+  expect(isSameServerAddress(other, one)).toBe(expected);
 });

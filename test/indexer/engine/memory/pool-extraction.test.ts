@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../../../../indexer/platform';
+import type { Progress } from '../../../../indexer/platform';
 import type { ChatBody, ModelServer, ModelServerOptions } from '../../../support/model-server';
 import { open, serve, settingsOf } from '../../nodes/pool/stage';
 import { createMemoryStage } from './memory-stage';
@@ -54,6 +55,17 @@ describe('extraction by model servers', () => {
     expect((await again.memory.extractMemories()).notes).toBe(0);
     expect(readings(server)).toBe(asked);
     await again.close();
+  });
+
+  it('tells how far the notes are, and counts nothing else as one', async () => {
+    const { nodes, stage } = await stageWith();
+    const engine = await stage.open({ nodes });
+    const told: Progress[] = [];
+    await engine.memory.extractMemories({ isOfAll: true, onProgress: (progress) => told.push(progress) });
+    const asking = told.filter(({ phase }) => phase === 'extract');
+    expect(new Set(asking.map(({ total }) => total))).toEqual(new Set([3]));
+    expect(asking.at(-1)).toMatchObject({ done: 3, total: 3 });
+    await engine.close();
   });
 
   it('goes on after it was cut short, and asks about nothing twice', async () => {
@@ -119,7 +131,7 @@ describe('extraction by model servers', () => {
     await server.stop();
     await expect(engine.memory.extractMemories({ isOfAll: true })).rejects.toMatchObject({
       code: 'node-missing',
-      message: expect.stringMatching(/No model server can read notes now\. a \(http.*--local/) as unknown,
+      message: expect.stringMatching(/No model server can read notes now\. Node "a" \(http.*--local/) as unknown,
     });
     await server.start();
     expect((await engine.memory.extractMemories({ isOfAll: true })).notes).toBe(3);

@@ -172,6 +172,23 @@ describe('a fault with no other node', () => {
     expect(error.message).toContain('Check that its server runs');
     expect(time.clock.now() - startMs).toBeLessThan(40_000);
   });
+
+  test('an outage is waited out once: whoever asks after that is answered at once, until the server is back', async () => {
+    const time = createManualTime();
+    const server = await serve();
+    const pool = await open(settingsOf([server]), { ...time, random: () => 0.999 });
+    await server.stop();
+    await whileTimePasses(time, failure(pool.embed(['one'], {}, asPerson)));
+    // As long as a person waits at most.
+    time.advance(10_000);
+    for (let search = 0; search < 3; search++) {
+      // The time stands still: who waited would wait for ever.
+      await expect(pool.embed(['two'], {}, asPerson)).rejects.toMatchObject({ code: 'node-failed' });
+    }
+    await server.start();
+    await pool.check();
+    expect((await pool.embed(['three'], {}, asPerson)).vectors).toHaveLength(1);
+  });
 });
 
 describe('what a model says is the caller’s matter', () => {

@@ -28,7 +28,7 @@ const kinds: readonly (readonly [beginning: RegExp, german: (first: string, seco
 /** Whole sentences of the engine, by how they begin. */
 const sentences: readonly (readonly [beginning: RegExp, german: string])[] = [
   [/^No node for .+ answers/u, 'Kein Server antwortet.'],
-  [/^(?:No node|Nodes are not used)/u, 'Kein Server ist dafür da. Sieh in den Einstellungen nach.'],
+  [/^(?:No node|No model server)/u, 'Kein Server ist dafür da. Sieh in den Einstellungen nach.'],
   [/^The worker .+ was not heard of/u, 'Das Programm wurde mitten in der Arbeit beendet.'],
 ];
 

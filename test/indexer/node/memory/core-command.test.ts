@@ -139,7 +139,8 @@ describe('trivium distill', () => {
     const dry = await ask<DistillReport>('distill', vault, 'Paper', ...options);
     expect(dry.entry).toBe('Torn paper is restored with thin Japanese paper and paste. [[Paper]]');
     expect((await ask<CoreFilesState>('core', vault, ...options)).files.memory.entries).toEqual([]);
-    for (const _ of [1, 2]) await run('distill', vault, 'Paper', '--apply', ...options);
+    await run('distill', vault, 'Paper', '--apply', ...options);
+    await run('distill', vault, 'Paper', '--apply', ...options);
     expect((await ask<CoreFilesState>('core', vault, ...options)).files.memory.entries).toEqual([
       { text: dry.entry, owner: 'own' },
     ]);

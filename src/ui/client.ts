@@ -6,6 +6,9 @@ import type { MemoryEngine, RunningJob } from '../../indexer/memory-api';
 import type { NodesEngine } from '../../indexer/nodes-api';
 import type { PlainError } from '../../indexer/platform';
 
+/** What the model servers have loaded, among the models that can be chosen; the command line calls it the same. */
+export const SERVED_MODEL = 'nodes';
+
 /** A model that can be had, in the words a person decides by. */
 export interface ModelOffer {
   readonly id: string;

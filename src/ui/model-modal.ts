@@ -3,7 +3,7 @@ import type { OpenModal } from '../obsidian/open-modals';
 import type { ModelOffer } from './client';
 import { askToConfirm } from './confirm-modal';
 import { formatBytes, formatLanguages } from './format';
-import { isAvailable, labelOf } from './models';
+import { isAvailable, labelOf, nameOf } from './models';
 import type { Strings } from './strings';
 
 /** Lets the user choose among the models that are here or can be fetched. */
@@ -20,7 +20,9 @@ export class ModelModal extends SuggestModal<ModelOffer> {
 
   override getSuggestions(query: string): ModelOffer[] {
     const wanted = query.toLowerCase();
-    return this.offers.filter((offer) => isAvailable(offer) && offer.name.toLowerCase().includes(wanted));
+    const isWanted = (offer: ModelOffer): boolean =>
+      nameOf(offer, this.strings).toLowerCase().includes(wanted);
+    return this.offers.filter((offer) => isAvailable(offer) && isWanted(offer));
   }
 
   override renderSuggestion(offer: ModelOffer, element: HTMLElement): void {

@@ -3,6 +3,7 @@ import type { EngineStatus, RefreshReport, SearchRequest, SearchResponse } from 
 import type { JobName, RunRecord } from '../../indexer/jobs';
 import { isAbort, toPlainError, TriviumError, type PlainError } from '../../indexer/platform';
 import type { VaultChange } from '../../indexer/vault';
+import { SERVED_MODEL } from '../ui/client';
 import type { Client, ClientSnapshot, ModelOffer, ModelState } from '../ui/client';
 import { ChangeQueue } from './change-queue';
 import { ClientSnapshots } from './client-snapshots';
@@ -184,6 +185,9 @@ export class EngineClient implements Client {
     if (now.modelId !== before.modelId || now.webgpu !== before.webgpu) await this.loadChosenModel();
     if (JSON.stringify(now.engine) === JSON.stringify(before.engine)) return;
     await this.#ready.call((api) => api.updateSettings(now.engine));
+    // Servers that were not there may be there now.
+    if (now.modelId === SERVED_MODEL && this.#snapshots.current.model.kind === 'failed')
+      await this.loadChosenModel();
     if (!isSameVault(now, before) && !this.#isReadOnly) await this.refresh();
   }
 
@@ -195,8 +199,23 @@ export class EngineClient implements Client {
     this.#jobs.cancel();
   }
 
-  models(): Promise<readonly ModelOffer[]> {
-    return this.#options.models.offers();
+  async models(): Promise<readonly ModelOffer[]> {
+    const [offers, servers] = await Promise.all([this.#options.models.offers(), this.#servedOffers()]);
+    return [...offers, ...servers];
+  }
+
+  /** Once a server answers that embeds; where it is chosen, it is named even while none does. */
+  async #servedOffers(): Promise<readonly ModelOffer[]> {
+    const isChosen = this.#options.settings().modelId === SERVED_MODEL;
+    const nodes = await this.nodes.status().then(
+      (status) => status.nodes,
+      () => [],
+    );
+    const isHere = nodes.some(({ roles, state }) => roles.includes('embed') && state === 'ready');
+    if (!isHere && !isChosen) return [];
+    return [
+      { id: SERVED_MODEL, name: SERVED_MODEL, sizeBytes: 0, languages: [], isHere, isRemovable: false },
+    ];
   }
 
   /** Loads the model of the settings if its files are here; else search stays as it is. */

@@ -27,6 +27,7 @@ import { QueueWork } from './queue-work';
 import { createRemoteRunLock, type RunLockBridge } from './run-lock-bridge';
 import { readOnlyFiles, readOnlyLedgers, readOnlyStorage } from './read-only';
 import { createRemoteSharedFiles, type SharedFilesBridge } from './shared-files-bridge';
+import { openServedEmbedder } from './served-embedder';
 import { startJobsWhenRead } from './start-jobs';
 import { createRemoteVault, type VaultBridge } from './vault-bridge';
 import { WorkHost, type WorkWorkerApi } from './work-host';
@@ -74,6 +75,12 @@ export interface EngineWorkerApi {
   ): Promise<EngineStatus>;
   /** Takes the model behind the port, or takes it away and says why. */
   useEmbedder(port: MessagePort | undefined, problem?: string): Promise<void>;
+  /**
+   * Takes what the model servers have loaded.
+   *
+   * @throws TriviumError `model-failed` where none answers, so that the model before stays
+   */
+  useServedEmbedder(): Promise<void>;
   refresh(): Promise<RefreshReport>;
   apply(changes: readonly VaultChange[]): Promise<RefreshReport>;
   /** `searchId` is the caller's own, for {@link EngineWorkerApi.cancelSearch}. */
@@ -159,6 +166,13 @@ export class EngineHost implements EngineWorkerApi {
   async useEmbedder(port: MessagePort | undefined, problem?: string): Promise<void> {
     const embedder = port === undefined ? undefined : await this.#connectEmbedder(port);
     await this.#opened.setEmbedder(embedder, problem);
+  }
+
+  async useServedEmbedder(): Promise<void> {
+    const engine = this.#opened;
+    if (this.#pool === undefined) throw new TriviumError('cancelled', 'The index is not open.');
+    const { completeModel } = await engine.status();
+    await engine.setEmbedder(await openServedEmbedder(this.#pool, completeModel));
   }
 
   async refresh(): Promise<RefreshReport> {

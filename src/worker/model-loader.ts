@@ -1,10 +1,11 @@
 import { transfer } from 'comlink';
 import type { EngineStatus } from '../../indexer/engine-api';
 import { isAbort, toPlainError, type PlainError } from '../../indexer/platform';
-import type { ModelOffer, ModelState } from '../ui/client';
+import { SERVED_MODEL, type ModelOffer, type ModelState } from '../ui/client';
 import type { EngineWorkerApi } from './engine-host';
 import type { ModelHost } from './model-host';
-import type { WorkerSession } from './worker-session';
+import { isServed } from './served-embedder';
+import { PREPARING_PATIENCE_MS, type WorkerSession } from './worker-session';
 
 export interface ModelLoaderOptions {
   readonly models: ModelHost;
@@ -47,7 +48,8 @@ export class ModelLoader {
       if (modelId === undefined) return this.#drop({ kind: 'none' });
       const offers = await models.offers();
       await this.#loadBefore(offers);
-      if (offers.some(({ id, isHere }) => id === modelId && isHere)) await this.#load(modelId);
+      const isHere = offers.some((offer) => offer.id === modelId && offer.isHere);
+      if (isHere || modelId === SERVED_MODEL) await this.#load(modelId);
       else this.#show({ kind: 'none' });
     });
   }
@@ -83,7 +85,9 @@ export class ModelLoader {
 
   /** To be called with each status: a model that no longer answers is let go. */
   takeStatus({ nextModel }: EngineStatus): void {
-    if (this.#shown.kind === 'ready' && nextModel === undefined) this.#options.models.endOthers();
+    if (this.#shown.kind !== 'ready' || nextModel !== undefined) return;
+    if (this.#shown.id === SERVED_MODEL) this.#options.models.end();
+    else this.#options.models.endOthers();
   }
 
   /** The engine is gone, and with it whoever asked the models anything. */
@@ -97,9 +101,11 @@ export class ModelLoader {
   /** What was complete when another model was chosen goes on answering after a restart. */
   async #loadBefore(offers: readonly ModelOffer[]): Promise<void> {
     const { settings, status } = this.#options;
-    const complete = status()?.completeModel?.modelId;
-    if (this.#hasModel || complete === undefined || complete === settings().modelId) return;
-    if (!offers.some(({ id, isHere }) => id === complete && isHere)) return;
+    const before = status()?.completeModel;
+    if (this.#hasModel || before === undefined) return;
+    const complete = isServed(before) ? SERVED_MODEL : before.modelId;
+    if (complete === settings().modelId) return;
+    if (complete !== SERVED_MODEL && !offers.some(({ id, isHere }) => id === complete && isHere)) return;
     // Without it the answers are by word, and the chosen model says how far it is.
     await this.#connect(complete).catch(() => undefined);
   }
@@ -110,7 +116,7 @@ export class ModelLoader {
     this.#show({ kind: 'loading', id });
     try {
       await this.#connect(id).catch(async (error: unknown) => {
-        if (!this.#hasModel || !mayBeForWantOfMemory(error)) throw error;
+        if (id === SERVED_MODEL || !this.#hasModel || !mayBeForWantOfMemory(error)) throw error;
         models.end();
         await this.#takeAway();
         await this.#connect(id);
@@ -129,6 +135,11 @@ export class ModelLoader {
   async #connect(id: string): Promise<void> {
     const { models, session, settings } = this.#options;
     const asked = session();
+    if (id === SERVED_MODEL) {
+      await asked?.call((api) => api.useServedEmbedder(), PREPARING_PATIENCE_MS);
+      this.#hasModel = true;
+      return;
+    }
     const port = await models.load(id, settings().webgpu);
     await asked?.call((api) => api.useEmbedder(transfer(port, [port])));
     this.#hasModel = true;

@@ -3,6 +3,7 @@ import { startModelServer } from '../support/model-server';
 import type { ModelServer, ModelServerOptions } from '../support/model-server';
 import type { Stage } from './stage';
 import { modelServersOf } from './support/model-servers';
+import { searchViewOf } from './support/search-view';
 import { createVault, hasNoBrowser, openStageForTest } from './support/stages';
 import type { TestStageOptions } from './support/stages';
 import { expectVisible } from './support/visibility';
@@ -267,5 +268,54 @@ describe.skipIf(hasNoBrowser)('all servers', () => {
     const row = stage.page.locator('.setting-item', { hasText: 'Dreaming' }).last();
     expect(await row.innerText()).toContain('it does not dream either');
     await stage.screenshot('nodes-phone');
+  });
+});
+
+describe.skipIf(hasNoBrowser)('search by meaning', () => {
+  it('takes what the servers have loaded, once one answers, and the model before until all is embedded', async () => {
+    const server = await serve({ cors: true });
+    const stage = await openIndexed({
+      vault: await createVault({
+        'Lift.md': 'The lift halted.',
+        'Soup.md': 'Smoked haddock, potatoes and milk.',
+      }),
+      model: true,
+      data: { nodes: { nodes: [{ name: 'Desk', url: server.url, roles: ['embed'] }] } },
+    });
+    const view = searchViewOf(stage);
+    await view.open();
+    await view.waitForMeaning();
+    await expect.poll(async () => (await view.search('elevator'))[0]).toBe('Lift.md');
+    await stage.runCommand('Trivium: Pause indexing');
+    await stage.openSettings();
+    const row = stage.page.locator('.setting-item.trivium-model-setting');
+    await row.locator('select').selectOption('nodes');
+    await expect.poll(() => row.innerText()).toContain('Ready');
+    await stage.page.keyboard.press('Escape');
+    await expectVisible(view.notices.filter({ hasText: 'Paused' }));
+    await expect.poll(async () => (await view.search('elevator'))[0]).toBe('Lift.md');
+    await stage.runCommand('Trivium: Resume indexing');
+    await stage.runCommand('Trivium: Show status');
+    const facts = stage.page.locator('.trivium-facts');
+    await expect.poll(() => facts.innerText()).toContain('stage-model');
+    await stage.page.keyboard.press('Escape');
+    expect(wordsTo(server)).toContain('haddock');
+
+    expect(stage.consoleErrors()).toEqual([]);
+    // Where no server is there any more, words answer.
+    await stage.restart(() => server.stop());
+    await stage.runCommand('Trivium: Open search');
+    await view.waitUntilReady();
+    expect(await view.search('haddock')).toEqual(['Soup.md']);
+  });
+
+  it('does not offer servers before one has answered', async () => {
+    const stage = await openIndexed({
+      data: { nodes: { nodes: [{ name: 'Desk', url: 'http://127.0.0.1:9', roles: ['embed'] }] } },
+    });
+    await stage.openSettings();
+    const choices = stage.page.locator('.setting-item.trivium-model-setting option');
+    await expect.poll(() => choices.count()).toBeGreaterThan(1);
+    expect(await choices.allInnerTexts()).not.toContain('What the model servers have loaded');
   });
 });

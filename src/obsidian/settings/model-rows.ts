@@ -1,8 +1,8 @@
 import type { Setting } from 'obsidian';
 import { DEFAULT_HUB } from '../../../indexer/embedding';
-import type { ClientSnapshot, ModelOffer } from '../../ui/client';
+import { SERVED_MODEL, type ClientSnapshot, type ModelOffer } from '../../ui/client';
 import { formatBytes, formatLanguages, percentOf } from '../../ui/format';
-import { isAvailable } from '../../ui/models';
+import { isAvailable, nameOf } from '../../ui/models';
 import { parseHubAddress } from '../../settings';
 import type { Strings } from '../../ui/strings';
 import { attempt } from '../attempt';
@@ -59,7 +59,7 @@ function drawControls(setting: Setting, context: SettingsContext, offers: readon
   setting.addDropdown((dropdown) => {
     dropdown.addOption('', texts.modelNone);
     for (const offer of offers.filter((each) => isAvailable(each) || each === chosen)) {
-      dropdown.addOption(offer.id, offer.name);
+      dropdown.addOption(offer.id, nameOf(offer, strings()));
     }
     dropdown.setValue(chosen?.id ?? '').onChange(async (id) => {
       await change({ model: id });
@@ -89,7 +89,8 @@ function describe(setting: Setting, context: SettingsContext, offers: readonly M
   const { client, settings, strings } = context;
   const texts = strings().settings;
   const chosen = offers.find((offer) => offer.id === settings().model);
-  const parts: string[] = [texts.modelDesc];
+  const isServed = chosen?.id === SERVED_MODEL;
+  const parts: string[] = [isServed ? strings().nodes.model.desc : texts.modelDesc];
   if (chosen !== undefined) {
     if (chosen.languages.length > 0)
       parts.push(texts.languages(formatLanguages(chosen.languages, strings())));
@@ -106,7 +107,7 @@ function describeState({ model }: ClientSnapshot, chosen: ModelOffer, strings: S
     case 'downloading':
       return `${strings.notice.modelDownloading(percentOf(model.doneBytes, model.totalBytes))} (${formatBytes(model.doneBytes, strings.locale)})`;
     case 'failed':
-      return strings.error(model.error);
+      return model.id === SERVED_MODEL ? strings.nodes.model.failed : strings.error(model.error);
     case 'ready':
       return model.id === chosen.id ? texts.stateReady : '';
     case 'none':

@@ -191,6 +191,6 @@ export const nodes: typeof english = {
   model: {
     name: 'Was die Modellserver geladen haben',
     desc: 'Die Modellserver mit der Aufgabe Bedeutung machen aus Text Bedeutung. Bis alle Notizen neu eingebettet sind, antwortet das Modell davor.',
-    ready: 'Bereit.',
+    failed: 'Kein Server mit dieser Aufgabe antwortet. Sieh unter Modellserver nach, wie es ihnen geht.',
   },
 };

@@ -191,6 +191,6 @@ export const nodes = {
   model: {
     name: 'What the model servers have loaded',
     desc: 'The model servers with the role for meaning turn text into meaning. Until all notes are embedded anew, the model before answers.',
-    ready: 'Ready.',
+    failed: 'No server with that role answers. Look under Model servers how they are.',
   },
 };

@@ -105,6 +105,11 @@ class StageWorker implements WorkerHandle {
         note(port === undefined ? `no embedder ${problem ?? ''}`.trim() : 'embedder');
         return Promise.resolve();
       },
+      useServedEmbedder: () => {
+        note('served embedder');
+        const failure = this.failures.get('served embedder');
+        return failure === undefined ? Promise.resolve() : Promise.reject(failure);
+      },
       refresh: () => reported('refresh'),
       apply: (changes) => reported(`apply ${changes.map((change) => change.path).join(' ')}`),
       search: (searchId, { query }) => {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { startModelServer } from '../support/model-server';
 import type { Stage } from './stage';
 import { neighboursViewOf } from './support/neighbours-view';
 import { memoriesViewOf } from './support/memories-view';
@@ -233,4 +234,44 @@ it.skipIf(hasNoBrowser)('the memory speaks German in a German app', async () => 
   const names = await stage.commandNames();
   expect(names.filter((name) => englishWord.test(name))).toEqual([]);
   expect(stage.consoleErrors()).toEqual([]);
+});
+
+it.skipIf(hasNoBrowser)('so do the model servers', async () => {
+  const server = await startModelServer({ slots: 2 });
+  onTestFinished(() => server.close());
+  const stage = await openStageForTest({
+    ...{
+      vault: await createVault({ 'Quitte.md': 'Die Quitte steht an der Mauer.\n' }),
+      language: 'de',
+      theme: 'dark',
+    },
+  });
+  const address = 'http://dachboden.test:8080';
+  stage.server.otherMachines.set(address, server.url);
+  const dialog = stage.page.getByRole('dialog').last();
+  const view = searchViewOf(stage);
+  await view.open();
+  await view.startIndexing();
+  await view.waitUntilReady();
+  await stage.openSettings();
+  await stage.page.locator('.trivium-servers-setting button').click();
+  await expectGermanOn(stage, 'the form');
+  await dialog.getByLabel('Adresse', { exact: true }).fill('dachboden.test:9');
+  await stage.page.keyboard.press('Enter');
+  await dialog.getByText('Dort antwortet niemand').waitFor();
+  await expectGermanOn(stage, 'a server that does not answer');
+  await dialog.getByLabel('Adresse', { exact: true }).fill(address);
+  await stage.page.keyboard.press('Enter');
+  await dialog.locator('.trivium-facts').waitFor();
+  await expectGermanOn(stage, 'what was found');
+  await stage.screenshot('node-form-german-dark');
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await dialog.getByText(`Notizen an ${address} erlauben?`).waitFor();
+  await expectGermanOn(stage, 'the consent');
+  await stage.screenshot('node-consent-german-dark');
+  await dialog.getByRole('button', { name: 'Jetzt nicht' }).click();
+  await stage.page.locator('.trivium-server').waitFor();
+  await expectGermanOn(stage, 'the list');
+  await stage.page.locator('.trivium-servers-setting').scrollIntoViewIfNeeded();
+  await stage.screenshot('node-list-german-dark');
 });

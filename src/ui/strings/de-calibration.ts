@@ -14,7 +14,6 @@ export const calibration: typeof english = {
   failed: 'Wie weit Urteilen getraut wird, war nicht zu sagen',
   none: 'Noch wurde nichts entschieden.',
   rules: 'Regeln',
-  rule: 'Regel',
   decided: 'Entschieden',
   rightWrong: 'Richtig · falsch',
   trust: 'Vertrauen · nötig',

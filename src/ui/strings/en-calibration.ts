@@ -10,7 +10,6 @@ export const calibration = {
   failed: 'How far judges are trusted could not be told',
   none: 'Nothing was decided yet.',
   rules: 'Rules',
-  rule: 'Rule',
   decided: 'Decided',
   rightWrong: 'Right · wrong',
   trust: 'Trust · needs',

@@ -54,21 +54,23 @@ function RuleTable({ rules }: { readonly rules: readonly RuleTrust[] }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{texts.rule}</th>
             <th scope="col">{texts.decided}</th>
             <th scope="col">{texts.rightWrong}</th>
             <th scope="col">{texts.trust}</th>
           </tr>
         </thead>
-        <tbody>
-          {rules.map(({ judge, rule, verdict, decisions, right, wrong, trust, threshold, isTrusted }) => (
-            <tr key={`${judge} ${rule ?? ''} ${verdict}`}>
-              <th scope="row">
+        {rules.map(({ judge, rule, verdict, decisions, right, wrong, trust, threshold, isTrusted }) => (
+          // A row of its own for the name leaves room for the figures where the view is narrow.
+          <tbody key={`${judge} ${rule ?? ''} ${verdict}`}>
+            <tr>
+              <th scope="rowgroup" colSpan={3}>
                 {[decision.judge(judge), rule].filter((part) => part !== undefined).join('/')}
                 <div class="trivium-muted">
                   {decision.verdicts[verdict]} · {isTrusted ? texts.decides : texts.asks}
                 </div>
               </th>
+            </tr>
+            <tr>
               <td>{number(decisions)}</td>
               <td>
                 {number(right)} · {number(wrong)}
@@ -77,8 +79,8 @@ function RuleTable({ rules }: { readonly rules: readonly RuleTrust[] }) {
                 {formatCertainty(trust, strings.locale)} · {formatCertainty(threshold, strings.locale)}
               </td>
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
     </div>
   );

@@ -18,11 +18,13 @@ describe.skipIf(hasNoBrowser)('commands, quick search and the status bar', () =>
 
   it('offers before the first run only what can be done then', async () => {
     expect(await stage.commandNames()).toEqual([
+      'Trivium: Open activity',
       'Trivium: Open search',
       'Trivium: Index now',
       'Trivium: Show status',
       'Trivium: Open neighbours',
       'Trivium: Open memories',
+      'Trivium: Connect a model server',
     ]);
   });
 

@@ -8,6 +8,7 @@ import type { MemoryEngine } from './memory-api';
 import type { PoolSettings } from './nodes';
 import type { NodesEngine } from './nodes-api';
 import type { PlainError, Progress } from './platform';
+import type { RecallEngine } from './recall-api';
 import type { HitReason, SearchMode } from './search';
 import type { LinkKind, NoteProblem, VaultChange } from './vault';
 
@@ -166,6 +167,8 @@ export interface Engine {
   readonly graphs: GraphEngine;
   /** What is remembered, and what it comes to. */
   readonly memory: MemoryEngine;
+  /** What goes before an answer. */
+  readonly recall: Pick<RecallEngine, 'searchSessions'>;
   /** The model servers. */
   readonly nodes: NodesEngine;
   /** Work that waits, mostly for them. */

@@ -112,10 +112,12 @@ export interface SessionAnswer {
   readonly hits: readonly SessionHit[];
   /** The words that were searched for, without time words and without what only asks. */
   readonly words: readonly string[];
-  /** What the time words came to: ISO times, end exclusive, and hours of the day, each where one was said. */
+  /** What the time words came to: days in ISO form, `to` exclusive, and hours of the day (above 24: of the next morning). */
   readonly time?: {
     readonly from?: string;
     readonly to?: string;
+    /** 1 (Monday) to 7 (Sunday), of "on Mondays". */
+    readonly weekday?: number;
     readonly hours?: { readonly from: number; readonly to: number };
     /** The words of the question that said so. */
     readonly said: readonly string[];

@@ -12,6 +12,7 @@ import type { MemoryKeeper } from './memory/keeper';
 import type { EngineModel } from './model/engine-model';
 import { EngineNodes } from './nodes/engine-nodes';
 import { describeLinks } from './note-links';
+import { EngineRecall } from './recall/engine-recall';
 import { rerankResults } from './rerank-results';
 import { StatusBoard } from './status-board';
 import type { Embedder } from '../embedding';
@@ -68,6 +69,7 @@ export class VaultEngine implements Engine {
   readonly #board: StatusBoard;
   readonly graphs: EngineGraphs;
   readonly memory: EngineMemory;
+  readonly recall: EngineRecall;
   readonly nodes: EngineNodes;
   readonly jobs: EngineJobs;
   readonly #pool: Nodes | undefined;
@@ -126,6 +128,11 @@ export class VaultEngine implements Engine {
       dreams: () => this.memory.dreams(),
       afterRetry: (job) => this.memory.afterRetry(job),
       onProblem: (error) => memory.note(error),
+    });
+    this.recall = new EngineRecall({
+      ...{ index, vault: options.vault, storage: options.storage, spaces: memory.spaces, isHolder },
+      clock: this.#clock,
+      onAsked: () => this.jobs.asked(),
     });
     this.#board = new StatusBoard(this.#clock);
     this.#counter = new Counter(index, options.storage, this.#clock);

@@ -16,6 +16,7 @@ import { addNeighboursCommand } from './commands/neighbours-command';
 import { addRelatedCommand } from './commands/related-command';
 import { addScanCommand } from './commands/scan-command';
 import { addSearchCommand } from './commands/search-command';
+import { addSessionsCommand } from './commands/sessions-command';
 import { addStatusCommand } from './commands/status-command';
 import { addWatchCommand } from './commands/watch-command';
 import { readPackageVersion } from './package-root';
@@ -69,6 +70,7 @@ Examples:
   addRelatedCommand(program, context);
   addGraphCommand(program, context);
   addMemoryCommands(program, context);
+  addSessionsCommand(program, context);
   addNodesCommand(program, context);
   addJobsCommand(program, context);
   addStatusCommand(program, context);

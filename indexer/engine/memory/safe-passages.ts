@@ -12,8 +12,12 @@ const LEAST_PART = 4;
 
 const ELLIPSIS = '…';
 
-export interface SafePassages {
-  readonly passages: readonly SearchResult[];
+/** What is cut out of a note to be shown, with where it stands. */
+export type CutPassage = Pick<SearchResult, 'path' | 'snippet' | 'highlights' | 'start' | 'end'> &
+  Partial<Pick<SearchResult, 'heading'>>;
+
+export interface SafePassages<Passage extends CutPassage> {
+  readonly passages: readonly Passage[];
   /** How many were left out, since they hold orders to a program or what nobody sees. */
   readonly heldBack: number;
 }
@@ -22,11 +26,11 @@ export interface SafePassages {
  * Passages as they may be handed to a model: notes are anybody's text and were never scanned. One with an order in it is left
  * out, and secrets are taken out of the others.
  */
-export async function safePassages(
-  passages: readonly SearchResult[],
+export async function safePassages<Passage extends CutPassage>(
+  passages: readonly Passage[],
   vault: Pick<Vault, 'read'>,
-): Promise<SafePassages> {
-  const safe: SearchResult[] = [];
+): Promise<SafePassages<Passage>> {
+  const safe: Passage[] = [];
   for (const passage of passages) {
     const { path, start, end } = passage;
     const note = await vault.read(path).catch(() => undefined);
@@ -43,22 +47,28 @@ export async function safePassages(
 }
 
 /** @param text the passage as its note has it */
-function withoutSecrets(passage: SearchResult, secrets: readonly string[], text: string): SearchResult {
+function withoutSecrets<Passage extends CutPassage>(
+  passage: Passage,
+  secrets: readonly string[],
+  text: string,
+): Passage {
   const told = inOneLine(plainText(text));
   const values = [...secrets, ...secrets.map(plainText)].map(inOneLine).filter((value) => value !== '');
   const areFound = secrets.every((secret) =>
     [secret, plainText(secret)].some((value) => told.includes(inOneLine(value))),
   );
-  const heading = cutOut(passage.heading, rangesOf(passage.heading, values), REDACTED).text;
+  const heading = passage.heading !== undefined && {
+    heading: cutOut(passage.heading, rangesOf(passage.heading, values), REDACTED).text,
+  };
   // One that spans what markup was taken out of cannot be told from what is around it.
-  if (!areFound) return { ...passage, heading, snippet: REDACTED, highlights: [] };
+  if (!areFound) return { ...passage, ...heading, snippet: REDACTED, highlights: [] };
   const ranges = rangesOf(passage.snippet, values);
-  if (ranges.length === 0) return { ...passage, heading };
+  if (ranges.length === 0) return { ...passage, ...heading };
   const { text: snippet, moved } = cutOut(passage.snippet, ranges, REDACTED);
   const highlights = passage.highlights
     .filter((highlight) => !ranges.some((range) => doOverlap(highlight, range)))
     .map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
-  return { ...passage, heading, snippet, highlights };
+  return { ...passage, ...heading, snippet, highlights };
 }
 
 function inOneLine(text: string): string {

@@ -62,10 +62,18 @@ export async function spaceOfSources(
 
 /** The day a note is from: by its properties, else by its name, else the time of its file. */
 export function sourceDate(
-  { path, frontmatter }: Pick<ParsedNote, 'path' | 'frontmatter'>,
+  note: Pick<ParsedNote, 'path' | 'frontmatter'>,
   { mtimeMs }: Pick<VaultFile, 'mtimeMs'>,
 ): string {
-  return dateOfProperties(frontmatter) ?? dateInName(path) ?? new Date(mtimeMs).toISOString();
+  return writtenDate(note) ?? new Date(mtimeMs).toISOString();
+}
+
+/** The day a note is from, as somebody wrote it; undefined where only its file has a time. */
+export function writtenDate({
+  path,
+  frontmatter,
+}: Pick<ParsedNote, 'path' | 'frontmatter'>): string | undefined {
+  return dateOfProperties(frontmatter) ?? dateInName(path);
 }
 
 function dateOfProperties(properties: Readonly<Record<string, unknown>>): string | undefined {

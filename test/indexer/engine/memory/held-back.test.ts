@@ -81,7 +81,7 @@ describe('a line with a secret that no statement is made of', () => {
     expect(held?.text).not.toMatch(/^- |\[ \]/);
     expect(held?.reasons).not.toEqual([]);
     expect(held?.from).toMatchObject([{ path: 'Inbox.md', offset: 6 }]);
-    await engine.memory.extractMemories({ all: true });
+    await engine.memory.extractMemories({ isOfAll: true });
     expect(await engine.memory.quarantined()).toEqual([held]);
     await engine.close();
     expect([...stage.ledgers.values()].join('\n')).not.toContain(secret);

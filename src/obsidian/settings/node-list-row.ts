@@ -2,7 +2,6 @@ import type { ButtonComponent, Setting } from 'obsidian';
 import { isThisMachine } from '../../../indexer/nodes';
 import type { NodeSettings, NodeStatus, PoolStatus } from '../../../indexer/nodes';
 import { formatLocalTime } from '../../ui/format';
-import type { Strings } from '../../ui/strings';
 import { attempt } from '../attempt';
 import { isAgreed } from '../pool-changes';
 import type { Row, SettingsContext } from './row';
@@ -144,7 +143,7 @@ class ServerList {
       place?.state.setText(this.#stateOf(node, status));
       const keyMissing = servers.lacksKey(node) ? strings().nodes.settings.keyMissing : undefined;
       const isTold = status?.state === 'failing' || status?.state === 'unreachable';
-      place?.problem.setText(keyMissing ?? (isTold ? problemOf(status, strings()) : ''));
+      place?.problem.setText(keyMissing ?? (isTold ? strings().activity.cause(status.problem ?? '') : ''));
     }
   }
 
@@ -164,9 +163,4 @@ class ServerList {
         : texts.states[isOld ? 'unknown' : state];
     return `${told} · ${where}`;
   }
-}
-
-/** In English where it arises; in another language the state alone is said. */
-function problemOf({ problem = '' }: NodeStatus, { locale }: Strings): string {
-  return locale === 'en' ? problem : '';
 }

@@ -1,5 +1,6 @@
 import type { Role } from '../extract/conversation/conversation';
 import { readConversation } from '../extract/conversation/read-conversation';
+import { findInjected } from '../extract/passages/injected';
 import { momentOf } from './time/time-filter';
 import type { Moment } from './time/time-filter';
 
@@ -51,9 +52,20 @@ export function readSession({ path, title, space, text, date }: SessionNote): Se
       // What a program put in is nothing that anybody said.
       .filter(({ role }) => role !== 'system')
       .map(({ role, speaker, text: said, start, end, date: at }) =>
-        placed({ role, speaker, text: said, start, end }, at ?? began),
+        placed({ role, speaker, text: withoutInjected(said), start, end }, at ?? began),
       ),
   };
+}
+
+/** Without what a memory put in: nobody said that. */
+function withoutInjected(text: string): string {
+  let said = '';
+  let position = 0;
+  for (const { start, end } of findInjected(text)) {
+    said += text.slice(position, start);
+    position = end;
+  }
+  return (said + text.slice(position)).trim();
 }
 
 function placed(turn: Omit<SessionTurn, 'date' | 'moment'>, date: string | undefined): SessionTurn {

@@ -95,6 +95,18 @@ describe('words', () => {
   });
 });
 
+test('what a memory put into a turn was said by nobody', () => {
+  const pasted = session(
+    'pasted.md',
+    '2026-03-12',
+    ['User', 'Which boat?\n\n<memory>\n- I live in Oldenburg\n</memory>'],
+    ['Assistant', 'A dinghy.'],
+  );
+  expect(paths([pasted], 'Oldenburg')).toEqual([]);
+  const [found] = searchSessions([pasted], { question: 'boat', now: NOW, limit: 1 }).found;
+  expect(found?.snippet).toBe('Which boat?');
+});
+
 describe('time', () => {
   test('is a filter that nothing passes by having the words', () => {
     expect(paths([cinema, roof], 'gestern Kino')).toEqual(['cinema.md']);

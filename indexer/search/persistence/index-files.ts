@@ -34,7 +34,10 @@ export class IndexFiles {
 
   /** What was committed last, undefined where nothing was, or in words what is wrong with it. */
   async readManifest(): Promise<Manifest | OtherManifest | string | undefined> {
-    const [bytes, present] = await Promise.all([this.storage.read(INDEX_MANIFEST), this.storage.list(FOLDER)]);
+    const [bytes, present] = await Promise.all([
+      this.storage.read(INDEX_MANIFEST),
+      this.storage.list(FOLDER),
+    ]);
     const blobs = present.filter((name) => name !== INDEX_MANIFEST);
     this.#hasManifest = bytes !== undefined;
     const manifest = bytes === undefined ? undefined : decodeManifest(bytes, FORMAT);

@@ -131,7 +131,9 @@ describe('extraction by model servers', () => {
     await server.stop();
     await expect(engine.memory.extractMemories({ isOfAll: true })).rejects.toMatchObject({
       code: 'node-missing',
-      message: expect.stringMatching(/No model server can read notes now\. Node "a" \(http.*--local/) as unknown,
+      message: expect.stringMatching(
+        /No model server can read notes now\. Node "a" \(http.*--local/,
+      ) as unknown,
     });
     await server.start();
     expect((await engine.memory.extractMemories({ isOfAll: true })).notes).toBe(3);

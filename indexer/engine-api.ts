@@ -168,7 +168,7 @@ export interface Engine {
   /** What is remembered, and what it comes to. */
   readonly memory: MemoryEngine;
   /** What goes before an answer. */
-  readonly recall: Pick<RecallEngine, 'searchSessions'>;
+  readonly recall: RecallEngine;
   /** The model servers. */
   readonly nodes: NodesEngine;
   /** Work that waits, mostly for them. */

@@ -1,8 +1,7 @@
 import type { MemoryStore } from './memory';
 
-/** When memories reach an answer: in the block alone, through tools alone, or both. */
-export const recallModes = ['context', 'tools', 'hybrid'] as const;
-export type RecallMode = (typeof recallModes)[number];
+export { recallModes } from './memory';
+export type { RecallMode } from './memory';
 
 /** Where a part of a block comes from; each part is told as what it is. */
 export const contextKinds = [

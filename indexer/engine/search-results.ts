@@ -36,7 +36,7 @@ export async function describeHit(
 }
 
 /** The passage without markup, cut the way the index cut it; a passage is small, however large its note is. */
-function passageText(path: string, source: string): string {
+export function passageText(path: string, source: string): string {
   const chunks = chunkNote(parseNote(path, source), source);
   return plainText(chunks.map((chunk) => chunk.text).join('\n'));
 }

@@ -131,8 +131,17 @@ export class VaultEngine implements Engine {
     });
     this.recall = new EngineRecall({
       ...{ index, vault: options.vault, storage: options.storage, spaces: memory.spaces, isHolder },
-      clock: this.#clock,
+      ...{
+        clock: this.#clock,
+        memory: this.memory,
+        graphs,
+        files: options.sharedFiles,
+        nodes: options.nodes,
+      },
+      settings: () => memory.settings,
+      mayWrite: options.mayLearn ?? isHolder,
       onAsked: () => this.jobs.asked(),
+      onWritten: (path) => this.#afterTurn(path).catch((error: unknown) => memory.note(error)),
     });
     this.#board = new StatusBoard(this.#clock);
     this.#counter = new Counter(index, options.storage, this.#clock);
@@ -308,6 +317,11 @@ export class VaultEngine implements Engine {
     await this.#model.close();
     this.#board.set('closed');
     this.#board.close();
+  }
+
+  /** What was said a moment ago can be found in the next: nobody waits for it. */
+  async #afterTurn(path: string): Promise<void> {
+    if (!this.#readOnly) await this.apply([{ kind: 'modify', path }]);
   }
 
   /** What else is going on matters more to who looks. */

@@ -67,8 +67,8 @@ export type { Reconciler, ReconcilerOptions, Reconciliation } from './reconcile'
 export { classify, worthKeeping } from './classify';
 export type { Classification, WeighedStatement, Worth } from './classify';
 export { DEFAULT_RECALLED } from './defaults';
-export { defaultMemorySettings, memorySettingsSchema } from './settings';
-export type { MemorySettings } from './settings';
+export { defaultMemorySettings, memorySettingsSchema, recallModes } from './settings';
+export type { MemorySettings, RecallMode } from './settings';
 export { isAboutUser } from './topics';
 export { isFunctionTerm } from './words';
 export { openMemoryIndex } from './recall/open-memory-index';
@@ -116,12 +116,31 @@ export { createPoolTyping } from './models/typing/pool-typing';
 export type { TypedStatement, Typing } from './models/typing/pool-typing';
 export { createPoolProfile } from './models/profile/pool-profile';
 export type { PoolProfile } from './models/profile/pool-profile';
+export { answerByPool } from './models/answer/pool-answer';
+export type { PoolAnswer } from './models/answer/pool-answer';
 export { shortenByPool } from './models/shorten/pool-shortener';
 export { createSessionSummariser } from './models/summary/session-summariser';
 export type { SessionSummariser, SessionSummary } from './models/summary/session-summariser';
+export { bestSentences, hasAllWords, readStoreQuestion } from './ask';
+export type { Counted, StoreQuestion } from './ask';
+export {
+  composeAlways,
+  composeByMeaning,
+  CONTEXT_TOKENS,
+  estimateTokens,
+  FROZEN_DAYS,
+  inOneLine,
+  MOST_FACTS,
+  MOST_NEIGHBOURS,
+  MOST_PASSAGES,
+  NO_PART,
+  PASSAGE_CHARACTERS,
+  tierOfStore,
+} from './context';
+export type { ByMeaningItems, ContextItem, ContextPart, NumberedItem } from './context';
 export { readSession, searchSessions } from './sessions';
 export type { FoundSession, FoundSessions, Session } from './sessions';
-export { conversationToMarkdown } from './extract/conversation/conversation-note';
+export { conversationToMarkdown, turnsToMarkdown } from './extract/conversation/conversation-note';
 export { readConversation } from './extract/conversation/read-conversation';
 export { readExport } from './extract/conversation/read-export';
 export type {

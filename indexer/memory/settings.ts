@@ -3,6 +3,10 @@ import { isTimeOfDay } from '../platform';
 import { MEMORY_CHARACTERS, USER_CHARACTERS } from './core-files/defaults';
 import { DEFAULT_EXTRACT_AT, DEFAULT_PROFILE_AT, DEFAULT_RECALLED } from './defaults';
 
+/** When memories reach an answer: in the block alone, through tools alone, or both. */
+export const recallModes = ['context', 'tools', 'hybrid'] as const;
+export type RecallMode = (typeof recallModes)[number];
+
 const timeOfDay = z.string().refine(isTimeOfDay, 'Write a time of day such as 03:00.');
 
 /** What a person may choose about the memory; every part has a default. */
@@ -11,6 +15,7 @@ export const memorySettingsSchema = z.object({
   spaces: z.record(z.string(), z.string()).default({}),
   recall: z
     .object({
+      mode: z.enum(recallModes).default('hybrid'),
       /** Least score; the model's own threshold where absent. */
       threshold: z.number().min(0).max(1).optional(),
       /** Memories at most, and passages at most. */

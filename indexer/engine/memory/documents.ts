@@ -6,7 +6,7 @@ import { toPlainError, TriviumError } from '../../platform';
 import { parseNote } from '../../vault';
 import type { Vault } from '../../vault';
 
-const CONVERSATIONS = 'Conversations';
+export const CONVERSATIONS = 'Conversations';
 const DOCUMENTS = 'Documents';
 
 /** Copies of one name that are tried before giving up. */
@@ -103,6 +103,21 @@ function comparable(path: string): string {
 }
 
 /**
+ * The first free name in the memory folder.
+ *
+ * @param name without its ending
+ */
+export async function freeNoteName(name: string, vault: Vault, files: SharedFiles): Promise<string> {
+  const taken = await namesIn(vault);
+  for (let copy = 1; copy <= MOST_OF_ONE_NAME; copy++) {
+    const file = copy === 1 ? `${name}.md` : `${name} ${copy}.md`;
+    if (!taken.has(comparable(`${files.folder}/${file}`)) && (await files.read(file)) === undefined)
+      return file;
+  }
+  throw new TriviumError('storage-unwritable', `${files.folder} has too many notes called "${name}".`);
+}
+
+/**
  * Writes a note under the first free name, unless the same text stands under one of them.
  *
  * @param taken what {@link namesIn} gave; a name that differs by case alone is not free. The new one is added.
@@ -130,7 +145,7 @@ async function keep(
 const EMPTY_SPACE = /^["']?space["']?[ \t]*:[ \t]*(?:""|''|\[[ \t]*\]|null|~)?[ \t]*(?:\r?\n|$)/gim;
 
 /** The text as a note of the space: its properties name it, beside those that it has. */
-function withSpace(text: string, space: string | undefined): string {
+export function withSpace(text: string, space: string | undefined): string {
   if (space === undefined) return text;
   const property = `space: ${JSON.stringify(space)}\n`;
   const { bodyStart, space: named } = parseNote('', text);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { roles } from './conversation';
-import type { Conversation, PlacedTurn } from './conversation';
+import type { Conversation, PlacedTurn, Turn } from './conversation';
 
 /** What stands in the comment below a turn's heading. */
 const turnComment = z.object({
@@ -28,12 +28,18 @@ export function conversationToMarkdown(conversation: Conversation): string {
     // A JSON string is a YAML string too.
     value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`],
   );
-  const turns = conversation.turns.map(({ role, speaker, text, model, date: at }) => {
-    const told = JSON.stringify({ role, speaker, model, date: at }).replaceAll('>', '\\u003e');
-    const body = text.replaceAll('\r\n', '\n').trim().replace(LIKE_COMMENT, '\\$1');
-    return `## ${headingOf(speaker)}\n<!-- ${told} -->\n\n${body}\n`;
-  });
-  return [`---\n${properties.join('\n')}\n---\n`, ...turns].join('\n');
+  return [`---\n${properties.join('\n')}\n---\n`, ...conversation.turns.map(turnToMarkdown)].join('\n');
+}
+
+/** The same of turns alone, as they are added to such a note: after an empty line. */
+export function turnsToMarkdown(turns: readonly Turn[]): string {
+  return turns.map(turnToMarkdown).join('\n');
+}
+
+function turnToMarkdown({ role, speaker, text, model, date }: Turn): string {
+  const told = JSON.stringify({ role, speaker, model, date }).replaceAll('>', '\\u003e');
+  const body = text.replaceAll('\r\n', '\n').trim().replace(LIKE_COMMENT, '\\$1');
+  return `## ${headingOf(speaker)}\n<!-- ${told} -->\n\n${body}\n`;
 }
 
 function headingOf(speaker: string): string {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { formatCount } from '../../terminal/format';
 import { withProgress } from '../../terminal/progress';
-import type { CommandContext } from '../../terminal/terminal';
+import type { CommandContext, Terminal } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
 import { readTextFile } from '../read-text-file';
 import { printExtraction } from './extract-command';
@@ -12,16 +12,34 @@ import { withMemory } from './with-memory';
 
 interface IngestOptions extends SpaceOptions {
   readonly local?: boolean;
+  readonly allowLan?: boolean;
+  readonly dryRun?: boolean;
 }
+
+/** What is taken in, with the name that its note is called by. */
+interface Taken {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Lines of a page that a dry run shows. */
+const SHOWN_LINES = 20;
 
 export function addIngestCommand(program: Command, context: CommandContext): void {
   const command = program
     .command('ingest')
-    .description('take an export of conversations, or a text, into the memory folder, and extract from it')
+    .description(
+      'take an export of conversations, a text or a page into the memory folder, and extract from it',
+    )
     .argument('<vault>', 'the folder with the notes')
-    .argument('<file>', 'a JSON export of an assistant, or a Markdown or text file')
+    .argument(
+      '<file>',
+      'a JSON export of an assistant, a Markdown or text file, or the https:// address of a page',
+    )
     .option('--space <space>', 'the space it belongs to (default: "default")')
-    .option('--local', 'read it on this machine, also where model servers are set');
+    .option('--local', 'read it on this machine, also where model servers are set')
+    .option('--allow-lan', 'fetch a page from a private network, too')
+    .option('--dry-run', 'fetch and show it, and write nothing');
   addVaultOptions(command)
     .addHelpText(
       'after',
@@ -29,9 +47,10 @@ export function addIngestCommand(program: Command, context: CommandContext): voi
 Examples:
   trivium ingest ~/Notes conversations.json
   trivium ingest ~/Notes minutes.md --space work --json
+  trivium ingest ~/Notes https://example.org/article --dry-run
 
 Each conversation becomes a note in "Conversations" of the memory folder, any other text one in "Documents". What was
-taken in before stays as it is.
+taken in before stays as it is. A page is fetched from the internet alone: 5 MB, 20 seconds, five redirects at most.
 With --json: { written, unchanged, extraction }; extraction as "trivium extract" gives it.
 `,
     )
@@ -47,11 +66,11 @@ async function runIngest(
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
-  const text = await readTextFile(file);
+  const { name, text } = await take(file, options, context);
+  if (options.dryRun) return showOnly({ name, text }, options, terminal);
   const { space, local } = options;
   const how = { access: 'learn', meaning: true, notes: true } as const;
   await withMemory(vault, options, how, context, async ({ memory }) => {
-    const name = path.basename(file);
     const report = await withProgress(context, (run) =>
       memory.ingest({
         ...run,
@@ -68,4 +87,26 @@ async function runIngest(
     );
     printExtraction(extraction, terminal);
   });
+}
+
+async function take(
+  file: string,
+  { allowLan = false }: IngestOptions,
+  context: CommandContext,
+): Promise<Taken> {
+  if (!/^https?:/i.test(file)) return { name: path.basename(file), text: await readTextFile(file) };
+  context.terminal.note(`Fetching ${file} ...`);
+  // Only now: what reads pages takes a while to load, and few commands need it.
+  const { fetchDocument } = await import('../../web');
+  const { title, text } = await fetchDocument(file, { allowLan, signal: context.signal });
+  return { name: `${title}.md`, text };
+}
+
+function showOnly(taken: Taken, { json }: IngestOptions, terminal: Terminal): void {
+  if (json === true) return terminal.printJson({ ...taken, isDryRun: true });
+  const lines = taken.text.split('\n');
+  for (const line of lines.slice(0, SHOWN_LINES)) terminal.print(line);
+  if (lines.length > SHOWN_LINES)
+    terminal.print(`... ${formatCount(lines.length - SHOWN_LINES, 'more line')}`);
+  terminal.print(`\nNothing was written. Without --dry-run it becomes the note "${taken.name}".`);
 }

@@ -15,7 +15,8 @@ export function readAnswer<Value>(text: string, schema: z.ZodType<Value>): ReadA
     if (success) return { value: data };
     if (at > 0) continue;
     fault = z.prettifyError(error);
-    const place = z.core.toDotPath(error.issues[0]?.path ?? []);
+    // Not zod's own wording of places: its core brings along translations of all messages.
+    const place = (error.issues[0]?.path ?? []).map(String).join('.');
     summary = `its JSON has another shape${place === '' ? '' : ` (at "${place}")`}`;
   }
   return { fault: fault.slice(0, structuredDefaults.quotedFault), summary };

@@ -14,6 +14,7 @@ import { addNodesCommand } from './commands/nodes/nodes-command';
 import { keepExcludedWords } from './commands/excluded-words';
 import { addNeighboursCommand } from './commands/neighbours-command';
 import { addRelatedCommand } from './commands/related-command';
+import { addRecallCommands } from './commands/recall/recall-commands';
 import { addScanCommand } from './commands/scan-command';
 import { addSearchCommand } from './commands/search-command';
 import { addSessionsCommand } from './commands/sessions-command';
@@ -71,6 +72,7 @@ Examples:
   addGraphCommand(program, context);
   addMemoryCommands(program, context);
   addSessionsCommand(program, context);
+  addRecallCommands(program, context);
   addNodesCommand(program, context);
   addJobsCommand(program, context);
   addStatusCommand(program, context);

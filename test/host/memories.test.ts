@@ -330,6 +330,8 @@ describe.skipIf(hasNoBrowser)('the memory by the clock', () => {
     const stage = await openStageForTest({
       vault: await createVault({ [januaryPath]: january }),
       nightly: true,
+      // Over at whatever hour this runs: the profile is written once its time has come.
+      data: { memory: { nightly: { extractAt: '00:00', profileAt: '00:01' } } },
     });
     const view = memoriesViewOf(stage);
     await view.open();

@@ -128,6 +128,7 @@ export {
   composeByMeaning,
   CONTEXT_TOKENS,
   estimateTokens,
+  fenced,
   FROZEN_DAYS,
   inOneLine,
   MOST_FACTS,

@@ -13,5 +13,5 @@ export {
   PASSAGE_CHARACTERS,
 } from './defaults';
 export { estimateTokens } from './estimate-tokens';
-export { inOneLine } from './fence';
+export { fenced, inOneLine } from './fence';
 export { tierOfStore } from './tiers';

@@ -2,3 +2,5 @@
 export { serveVault } from './served-vault';
 export type { ServedVault } from './served-vault';
 export type { ServingOptions } from './serving-options';
+export { checkServedNote, readServedNote } from './read-served-note';
+export type { NoteRangeRequest, ServedFolder, ServedNote } from './read-served-note';

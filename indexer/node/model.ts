@@ -96,7 +96,8 @@ export async function loadModel(
     return { isReady: true };
   } catch (error) {
     if (!(error instanceof TriviumError) || error.code === 'cancelled') throw error;
-    const before = await findModelBefore(session, signal);
+    // Servers come back; files that went bad do not, and every command has to say so until somebody sees to them.
+    const before = config.model === SERVED_MODEL ? await findModelBefore(session, signal) : undefined;
     await engine.setEmbedder(before && openOnDemand(before), error.message);
     if (before === undefined) return { isReady: false, problem: error, isSwitchedOff: false };
     terminal.note(`trivium: ${error.message} Until then ${before.entry.id}, the model before, answers.`);

@@ -1,5 +1,5 @@
 import { hasAllWords, inOneLine } from '../../memory';
-import type { StoreQuestion } from '../../memory';
+import type { Counted, StoreQuestion } from '../../memory';
 import type { AskAnswer } from '../../recall-api';
 import { parseNote } from '../../vault';
 import type { NoteRecord } from '../../vault';
@@ -27,57 +27,56 @@ export async function answerFromStore(
 ): Promise<AskAnswer> {
   if (asked.kind === 'count') return counted(asked, space, parts, signal);
   return asked.of === 'memories'
-    ? latestMemory(asked.about, space, parts)
-    : latestNote(asked.about, space, parts, signal);
+    ? latestMemory(asked, space, parts)
+    : latestNote(asked, space, parts, signal);
 }
 
 async function counted(
-  { of, about }: Extract<StoreQuestion, { kind: 'count' }>,
+  { of, about, language }: Extract<StoreQuestion, { kind: 'count' }>,
   space: string,
   parts: AnswerParts,
   signal: AbortSignal | undefined,
 ): Promise<AskAnswer> {
-  const said = about === '' ? '' : ` with “${inOneLine(about)}”`;
   if (of === 'memories') {
     const memories = await memoriesWith(about, space, parts);
     const items = memories.slice(0, NAMED).map((memory, place) => numberedOf(memoryItem(memory), place));
-    return storeAnswer(
-      'count',
-      `${memories.length} ${plural('memory', 'memories', memories.length)}${said}.`,
-      items,
-    );
+    return storeAnswer('count', countInWords('memories', memories.length, about, language), items);
   }
   const paths =
     of === 'conversations'
       ? await conversationsWith(about, space, parts, signal)
       : (await notesWith(about, space, parts, signal)).map(({ path }) => path);
-  const word = of === 'conversations' ? 'conversation' : 'note';
   const items = paths
     .slice(0, NAMED)
     .map((path, place) => numberedOf({ kind: 'passage', text: path, origin: path, path }, place));
-  return storeAnswer('count', `${paths.length} ${plural(word, `${word}s`, paths.length)}${said}.`, items);
+  return storeAnswer('count', countInWords(of, paths.length, about, language), items);
 }
 
-async function latestMemory(about: string, space: string, parts: AnswerParts): Promise<AskAnswer> {
+async function latestMemory(
+  { about, language }: StoreQuestion,
+  space: string,
+  parts: AnswerParts,
+): Promise<AskAnswer> {
   const [latest] = await memoriesWith(about, space, parts);
-  if (latest === undefined) return storeAnswer('latest', 'There is no such memory.', []);
+  if (latest === undefined) return storeAnswer('latest', NONE[language].memory, []);
   const item = numberedOf(memoryItem(latest), 0);
   return storeAnswer('latest', `${latest.date.slice(0, DAY)}: “${item.shown}” [1]`, [item]);
 }
 
 /** By the day that a note says it is from, else the time of its file. */
 async function latestNote(
-  about: string,
+  { of, about, language }: StoreQuestion,
   space: string,
   parts: AnswerParts,
   signal: AbortSignal | undefined,
 ): Promise<AskAnswer> {
   const { vault } = parts.sources;
   const notes = await notesWith(about, space, parts, signal);
-  const [latest] = notes.toSorted((one, other) =>
+  const dated = notes.filter(({ isDated }) => isDated);
+  const [latest] = (of === 'entries' && dated.length > 0 ? dated : notes).toSorted((one, other) =>
     one.date < other.date ? 1 : one.date > other.date ? -1 : 0,
   );
-  if (latest === undefined) return storeAnswer('latest', 'There is no such note.', []);
+  if (latest === undefined) return storeAnswer('latest', NONE[language].note, []);
   const { path, date, record } = latest;
   const chunk = record.chunks.at(-1);
   const { start, end } = chunk ?? { start: 0, end: 0 };
@@ -100,6 +99,8 @@ async function memoriesWith(about: string, space: string, { sources }: AnswerPar
 interface DatedNote {
   readonly path: string;
   readonly date: string;
+  /** Whether it says so itself; else its file does. */
+  readonly isDated: boolean;
   readonly record: NoteRecord;
 }
 
@@ -118,7 +119,10 @@ async function notesWith(
     const text = await vault.read(path).catch(() => undefined);
     if (text === undefined || !hasAllWords(`${record.title}\n${text}`, about)) continue;
     const date = writtenDate({ path, frontmatter: parseNote(path, text).frontmatter });
-    found.push({ path, record, date: date ?? new Date(mtimeMs).toISOString() });
+    found.push({
+      ...{ path, record, isDated: date !== undefined },
+      date: date ?? new Date(mtimeMs).toISOString(),
+    });
   }
   return found;
 }
@@ -148,6 +152,34 @@ function storeAnswer(by: 'count' | 'latest', text: string, items: readonly Item[
   return { text: text + told, by, sources, unsupported: [], reranked: false };
 }
 
-function plural(one: string, many: string, count: number): string {
-  return count === 1 ? one : many;
+const NOUNS: Readonly<
+  Record<StoreQuestion['language'], Readonly<Record<Counted, readonly [string, string]>>>
+> = {
+  en: {
+    notes: ['note', 'notes'],
+    memories: ['memory', 'memories'],
+    conversations: ['conversation', 'conversations'],
+  },
+  de: {
+    notes: ['Notiz', 'Notizen'],
+    memories: ['Erinnerung', 'Erinnerungen'],
+    conversations: ['Gespräch', 'Gespräche'],
+  },
+};
+const NONE = {
+  en: { memory: 'There is no such memory.', note: 'There is no such note.' },
+  de: { memory: 'Eine solche Erinnerung gibt es nicht.', note: 'Eine solche Notiz gibt es nicht.' },
+} as const;
+
+/** `3 notes with “roof”.` */
+function countInWords(
+  of: Counted,
+  count: number,
+  about: string,
+  language: StoreQuestion['language'],
+): string {
+  const [one, many] = NOUNS[language][of];
+  const topic = inOneLine(about);
+  const said = { en: ` with “${topic}”`, de: ` mit „${topic}“` };
+  return `${count} ${count === 1 ? one : many}${topic === '' ? '' : said[language]}.`;
 }

@@ -17,6 +17,9 @@ export interface QuotedSentence {
 /** Sentences that are quoted at most: an answer is read at a glance. */
 const MOST_SENTENCES = 5;
 
+/** A sentence with less than this share of what the best one has of the question speaks of something else. */
+const LEAST_SHARE = 0.6;
+
 /** Characters of a sentence at most; what is longer is a list or a table. */
 const LONGEST_SENTENCE = 400;
 
@@ -28,8 +31,8 @@ interface Scored extends QuotedSentence {
 }
 
 /**
- * The sentences that have most of a question's words, best first, one of each source and no text twice. A source that was found by
- * meaning alone gives its first one, after all that have a word.
+ * The sentences that have most of a question's words, best first, one of each source and no text twice. Where no source has a
+ * word, since all were found by meaning, each gives its first one.
  *
  * @param sources the best first
  */
@@ -46,7 +49,9 @@ export function bestSentences(sources: readonly AnswerSource[], question: string
     return best === undefined ? [] : [best];
   });
   const seen = new Set<string>();
+  const most = Math.max(0, ...scored.map(({ words }) => words));
   return scored
+    .filter(({ words }) => words >= most * LEAST_SHARE)
     .sort((one, other) => other.words - one.words || one.place - other.place)
     .filter(({ text }) => !seen.has(fold(text)) && seen.add(fold(text)))
     .slice(0, MOST_SENTENCES)

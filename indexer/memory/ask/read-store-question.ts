@@ -1,7 +1,14 @@
-/** A question that the store itself answers. `about` is what it is about, empty where it is about all. */
-export type StoreQuestion =
-  | { readonly kind: 'count'; readonly of: Counted; readonly about: string }
-  | { readonly kind: 'latest'; readonly of: 'notes' | 'memories'; readonly about: string };
+/** A question that the store itself answers. */
+export type StoreQuestion = {
+  /** What it is about, empty where it is about all. */
+  readonly about: string;
+  /** The language to answer in. */
+  readonly language: 'de' | 'en';
+} & (
+  | { readonly kind: 'count'; readonly of: Counted }
+  /** `entries` are notes that say which day they are from. */
+  | { readonly kind: 'latest'; readonly of: 'notes' | 'entries' | 'memories' }
+);
 
 export type Counted = 'notes' | 'memories' | 'conversations';
 
@@ -38,20 +45,23 @@ const TAIL = /\s+(?:geschrieben|notiert|festgehalten|aufgeschrieben|habe|haben|g
  */
 export function readStoreQuestion(question: string): StoreQuestion | undefined {
   const asked = question.trim().replace(/\s+/gu, ' ');
+  const language = GERMAN.test(asked) ? 'de' : 'en';
   const count = COUNT.exec(asked);
-  if (count) {
-    const about = topicOf(count[2]!);
-    return about === undefined ? undefined : { kind: 'count', of: nounOf(count[1]!), about };
-  }
   const noun = LATEST_NOUN.exec(asked);
-  if (noun) {
-    const about = topicOf(noun[2]!);
-    const of = nounOf(noun[1]!) === 'memories' ? 'memories' : 'notes';
-    return about === undefined ? undefined : { kind: 'latest', of, about };
-  }
   const verb = LATEST_VERB.exec(asked);
-  const about = verb ? topicOf(verb[1]!) : undefined;
-  return about === undefined ? undefined : { kind: 'latest', of: 'notes', about };
+  const about = topicOf(count?.[2] ?? noun?.[2] ?? verb?.[1]);
+  if (about === undefined) return undefined;
+  if (count) return { kind: 'count', of: nounOf(count[1]!), about, language };
+  return { kind: 'latest', of: noun ? latestOf(noun[1]!) : 'notes', about, language };
+}
+
+const GERMAN =
+  /(?:^|\s)(?:wie ?viele|was|wie|welche[rs]?|zeige?|letzte[rsn]?|neueste[rsn]?|jüngste[rsn]?)(?=\s)/iu;
+const ENTRY = /^(?:entry|entries|eintr)/iu;
+
+function latestOf(noun: string): 'notes' | 'entries' | 'memories' {
+  if (ENTRY.test(noun)) return 'entries';
+  return nounOf(noun) === 'memories' ? 'memories' : 'notes';
 }
 
 function nounOf(word: string): Counted {
@@ -59,7 +69,8 @@ function nounOf(word: string): Counted {
 }
 
 /** What is after `about`; empty where nothing is asked for in particular, undefined where it is a question of another kind. */
-function topicOf(rest: string): string | undefined {
+function topicOf(rest: string | undefined): string | undefined {
+  if (rest === undefined) return undefined;
   const told = rest
     .replace(/[?!.\s]+$/u, '')
     .replace(TAIL, '')

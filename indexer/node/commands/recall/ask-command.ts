@@ -64,7 +64,7 @@ function runAsk(
 function printAnswer({ text, sources, unsupported, notice }: AskAnswer, terminal: Terminal): void {
   const { dim } = terminal.colors;
   if (notice !== undefined) terminal.note(`trivium: ${notice}`);
-  terminal.print(text);
+  for (const line of text.split('\n')) terminal.print(line);
   if (sources.length > 0) terminal.print();
   for (const { number, path, lines, kind, date } of sources) {
     if (!text.includes(`[${number}]`)) continue;

@@ -70,7 +70,7 @@ function runContext(
 }
 
 function printBlock({ text, tokens, compression, leftOut, notice }: ContextBlock, terminal: Terminal): void {
-  if (text !== '') terminal.print(text);
+  if (text !== '') for (const line of text.split('\n')) terminal.print(line);
   if (notice !== undefined) terminal.note(`trivium: ${notice}`);
   if (text === '') return;
   const figures = [

@@ -9,6 +9,7 @@ import { addInstallPluginCommand } from './commands/install-plugin-command';
 import { addLinksCommand } from './commands/links-command';
 import { addMemoryCommands } from './commands/memory/memory-commands';
 import { addJobsCommand } from './commands/jobs/jobs-command';
+import { addMcpCommand } from './commands/mcp-command';
 import { addModelsCommand } from './commands/models-command';
 import { addNodesCommand } from './commands/nodes/nodes-command';
 import { keepExcludedWords } from './commands/excluded-words';
@@ -77,6 +78,7 @@ Examples:
   addJobsCommand(program, context);
   addStatusCommand(program, context);
   addWatchCommand(program, context);
+  addMcpCommand(program, context);
   addScanCommand(program, context);
   addEvalCommand(program, context);
   addBenchCommand(program, context);

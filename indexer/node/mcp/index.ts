@@ -1,0 +1,7 @@
+/** The door for agents that speak the Model Context Protocol. */
+export { createScope } from './scope';
+export type { Scope } from './scope';
+export { serveStdio } from './serve-stdio';
+export type { StdioStreams } from './serve-stdio';
+export { createServer } from './server';
+export type { McpOptions } from './server';

@@ -166,8 +166,31 @@ export interface SyncReport {
   readonly problem?: string;
 }
 
+/**
+ * A memory from elsewhere. At most one is asked beside the core files and the vault's own memory; what it gives is scanned and
+ * fenced in as notes are.
+ */
+export interface ContextProvider {
+  readonly name: string;
+  /** Before an answer; what takes too long is not waited for. */
+  prefetch(
+    message: string,
+    options: { readonly space: string; readonly signal: AbortSignal },
+  ): Promise<readonly { readonly text: string; readonly date?: string }[]>;
+  /** After an answer. */
+  syncTurn(turn: SyncedTurn): Promise<void>;
+  /** After an answer; returns at once. */
+  queuePrefetch(message: string, options: { readonly space: string }): void;
+}
+
 /** What goes before and after an answer. */
 export interface RecallEngine {
+  /**
+   * Adds a memory from elsewhere until the returned function is called.
+   *
+   * @throws TriviumError `setting-invalid` where one is there already
+   */
+  registerProvider(provider: ContextProvider): () => void;
   /** @throws TriviumError `setting-invalid` for a budget that the always tier alone exceeds */
   contextBlock(request: ContextRequest, signal?: AbortSignal): Promise<ContextBlock>;
   /** Full text of past conversations; time words in the question are filters. */

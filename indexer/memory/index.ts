@@ -134,7 +134,6 @@ export {
   MOST_FACTS,
   MOST_NEIGHBOURS,
   MOST_PASSAGES,
-  NO_PART,
   PASSAGE_CHARACTERS,
   tierOfStore,
 } from './context';

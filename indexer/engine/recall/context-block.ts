@@ -1,21 +1,21 @@
-import {
-  composeAlways,
-  composeByMeaning,
-  CONTEXT_TOKENS,
-  DEFAULT_SPACE,
-  estimateTokens,
-  NO_PART,
-} from '../../memory';
+import { composeAlways, composeByMeaning, CONTEXT_TOKENS, DEFAULT_SPACE, estimateTokens } from '../../memory';
 import type { ContextPart, NumberedItem } from '../../memory';
 import { contentHash, TriviumError } from '../../platform';
 import type { ContextBlock, ContextKind, ContextRequest, ContextSource, ContextTier } from '../../recall-api';
 import { alwaysItems } from './always-items';
 import { compressionOf } from './compression';
+import type { ContextProviders } from './context-providers';
 import type { FrozenParts } from './frozen-parts';
 import { gather } from './gather';
 import type { RecallSources } from './recall-sources';
 
 const NOTHING_FOUND = 'Nothing in the notes or the memory supports an answer to this.';
+
+export interface ContextParts {
+  readonly sources: RecallSources;
+  readonly frozen: FrozenParts;
+  readonly providers: ContextProviders;
+}
 
 /**
  * What goes before an answer. The part that is always there is frozen for a conversation; what is known for the message follows.
@@ -24,7 +24,7 @@ const NOTHING_FOUND = 'Nothing in the notes or the memory supports an answer to 
  */
 export async function buildContextBlock(
   { message, space = DEFAULT_SPACE, budget = CONTEXT_TOKENS, conversation, neighbours }: ContextRequest,
-  { sources, frozen }: { readonly sources: RecallSources; readonly frozen: FrozenParts },
+  { sources, frozen, providers }: ContextParts,
   signal?: AbortSignal,
 ): Promise<ContextBlock> {
   if (!(budget > 0)) throw new TriviumError('setting-invalid', `A budget of ${budget} tokens holds nothing.`);
@@ -33,17 +33,22 @@ export async function buildContextBlock(
   const used = estimateTokens(always.text);
   if (used > budget) throw tooSmall(budget, used);
   const isAsked = message.trim() !== '';
-  const found = isAsked
-    ? await gather({ message, space, conversation, neighbours }, sources, signal)
-    : undefined;
-  const byMeaning = found
-    ? composeByMeaning(
-        { memories: found.memories, passages: found.passages.map(({ item }) => item) },
-        { budget: budget - used, from: always.items.length + 1 },
-      )
-    : NO_PART;
-  const isMissed = found !== undefined && found.memories.length + found.passages.length === 0;
-  const notices = [found?.notice, isMissed ? NOTHING_FOUND : undefined].filter((one) => one !== undefined);
+  const [found, provided] = isAsked
+    ? await Promise.all([
+        gather({ message, space, conversation, neighbours }, sources, signal),
+        providers.prefetch(message, space, signal),
+      ])
+    : [];
+  const memories = [...(found?.memories ?? []), ...(provided?.items ?? [])];
+  const passages = found?.passages.map(({ item }) => item) ?? [];
+  const byMeaning = composeByMeaning(
+    { memories, passages },
+    { budget: budget - used, from: always.items.length + 1 },
+  );
+  const isMissed = isAsked && memories.length + passages.length === 0;
+  const notices = [found?.notice, provided?.problem, isMissed ? NOTHING_FOUND : undefined].filter(
+    (one) => one !== undefined,
+  );
   return blockOf(always, byMeaning, notices, sources);
 }
 

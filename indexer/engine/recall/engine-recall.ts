@@ -1,7 +1,9 @@
+import { DEFAULT_SPACE } from '../../memory';
 import type {
   AskAnswer,
   AskRequest,
   ContextBlock,
+  ContextProvider,
   ContextRequest,
   RecallEngine,
   SessionAnswer,
@@ -11,6 +13,7 @@ import type {
 } from '../../recall-api';
 import { answerQuestion } from './answer-question';
 import { buildContextBlock, NO_BLOCK } from './context-block';
+import { ContextProviders } from './context-providers';
 import { ConversationNotes } from './conversation-notes';
 import { findSessions } from './find-sessions';
 import { FrozenParts } from './frozen-parts';
@@ -33,6 +36,7 @@ export class EngineRecall implements RecallEngine {
   readonly #options: EngineRecallOptions;
   readonly #past: PastSessions;
   readonly #frozen: FrozenParts;
+  readonly #providers = new ContextProviders();
   readonly #prefetched = new Prefetched();
   readonly #notes: ConversationNotes;
 
@@ -43,9 +47,17 @@ export class EngineRecall implements RecallEngine {
     this.#notes = new ConversationNotes({ ...options, now: () => nowOf(options) });
   }
 
+  registerProvider(provider: ContextProvider): () => void {
+    return this.#providers.register(provider);
+  }
+
   contextBlock(request: ContextRequest, signal?: AbortSignal): Promise<ContextBlock> {
     this.#options.onAsked();
-    return buildContextBlock(request, { sources: this.#options, frozen: this.#frozen }, signal);
+    return buildContextBlock(
+      request,
+      { sources: this.#options, frozen: this.#frozen, providers: this.#providers },
+      signal,
+    );
   }
 
   searchSessions(question: SessionQuestion, signal?: AbortSignal): Promise<SessionAnswer> {
@@ -67,6 +79,7 @@ export class EngineRecall implements RecallEngine {
   }
 
   async syncTurn(turn: SyncedTurn): Promise<SyncReport> {
+    this.#providers.handOn(turn);
     const report = await this.#notes.sync(turn);
     if (report.isWritten) void this.#options.onWritten(report.path);
     return report;
@@ -74,6 +87,7 @@ export class EngineRecall implements RecallEngine {
 
   queuePrefetch(request: ContextRequest): void {
     if (this.#options.settings().recall.mode === 'tools') return;
+    this.#providers.queuePrefetch(request.message, request.space ?? DEFAULT_SPACE);
     this.#prefetched.queue(request, () => this.contextBlock(request));
   }
 

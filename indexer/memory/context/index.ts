@@ -1,5 +1,5 @@
 /** What goes before an answer: which part when, in what order, at what cost, and fenced in as data. */
-export { composeAlways, NO_PART } from './compose-always';
+export { composeAlways } from './compose-always';
 export type { ContextPart } from './compose-always';
 export { composeByMeaning } from './compose-by-meaning';
 export type { ByMeaningItems } from './compose-by-meaning';

@@ -35,7 +35,7 @@ export function verifyAnswer(
   const unsupported: string[] = [];
   for (const { text, quotes } of sentences) {
     const told = text
-      .replace(/\[\d+\]/g, '')
+      .replace(/ *\[\d+\]/g, '')
       .replace(/\s+/gu, ' ')
       .trim();
     if (told === '') continue;

@@ -60,21 +60,17 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
         );
         return { content: [{ type: 'text', text }], structuredContent: output.parse(data) };
       };
-      server.registerTool(
-        name,
-        {
-          title,
-          description,
-          annotations,
-          inputSchema: input,
-          outputSchema: output,
-        },
-        (given, { mcpReq }) =>
-          call(given, mcpReq.signal).catch((error: unknown) => {
-            const { code, message } = toPlainError(error);
-            if (code === 'unexpected') onProblem(`${name}: ${message}`);
-            return failed(code, message);
-          }),
+      // As any object's: what a tool's own has is told apart above, and not by the library.
+      const schemas: Readonly<Record<'inputSchema' | 'outputSchema', z.ZodObject>> = {
+        inputSchema: input,
+        outputSchema: output,
+      };
+      server.registerTool(name, { title, description, annotations, ...schemas }, (given, { mcpReq }) =>
+        call(given, mcpReq.signal).catch((error: unknown) => {
+          const { code, message } = toPlainError(error);
+          if (code === 'unexpected') onProblem(`${name}: ${message}`);
+          return failed(code, message);
+        }),
       );
     },
   };

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
-import { memorySettingsSchema } from '../../../memory';
-import type { MemorySettings } from '../../../memory';
+import { memorySettingsSchema, recallModes } from '../../../memory';
+import type { MemorySettings, RecallMode } from '../../../memory';
 import type { MemoryEngine, MemoryStatistics } from '../../../memory-api';
 import type { VaultOptions } from '../../session-config';
 import { alignPairs, formatCount, formatNumber } from '../../terminal/format';
@@ -17,6 +17,7 @@ interface MemoryCommandOptions extends VaultOptions {
   /** False where age does not matter. */
   readonly halfLife?: number | false;
   readonly supersedeUnjudged?: boolean;
+  readonly recallMode?: RecallMode;
   readonly nightly?: 'on' | 'off';
   readonly extractAt?: string;
   readonly profileAt?: string;
@@ -38,6 +39,12 @@ export function addMemoryCommand(program: Command, context: CommandContext): voi
       'what is very much alike replaces the older without a judge; can be undone',
     )
     .option('--no-supersede-unjudged', 'it waits in "trivium review" (default)')
+    .addOption(
+      new Option(
+        '--recall-mode <mode>',
+        'when agents get memories: before answers, by tools, or both',
+      ).choices(recallModes),
+    )
     .addOption(
       new Option('--nightly <state>', 'whether "watch" runs the nightly jobs').choices(['on', 'off']),
     )
@@ -99,13 +106,14 @@ async function tellLeftBehind(
 }
 
 function changed(before: MemorySettings, options: MemoryCommandOptions): MemorySettings {
-  const { spaceOf, halfLife, supersedeUnjudged, nightly, extractAt, profileAt } = options;
+  const { spaceOf, halfLife, supersedeUnjudged, recallMode, nightly, extractAt, profileAt } = options;
   const { halfLifeDays, ...rest } = before;
   const days = halfLife === false ? undefined : (halfLife ?? halfLifeDays);
   return memorySettingsSchema.parse({
     ...rest,
     ...(days !== undefined && { halfLifeDays: days }),
     ...(supersedeUnjudged !== undefined && { supersedeUnjudged }),
+    ...(recallMode !== undefined && { recall: { ...before.recall, mode: recallMode } }),
     spaces: changedSpaces(before.spaces, spaceOf),
     nightly: {
       ...before.nightly,
@@ -153,13 +161,20 @@ function describeKinds(counts: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
+const RECALL_MODES: Readonly<Record<RecallMode, string>> = {
+  context: 'before answers',
+  tools: 'by their tools',
+  hybrid: 'before answers and by their tools',
+};
+
 function describeSettings(settings: MemorySettings): [string, string][] {
-  const { spaces, halfLifeDays, supersedeUnjudged, nightly } = settings;
+  const { spaces, halfLifeDays, supersedeUnjudged, nightly, recall } = settings;
   const folders = Object.entries(spaces).map(([folder, space]) => `${folder} = ${space}`);
   return [
     ['Spaces of folders', folders.length === 0 ? 'none' : folders.join(', ')],
     ['Half-life', halfLifeDays === undefined ? 'off' : `${halfLifeDays} days`],
     ['Without a judge', supersedeUnjudged ? 'what is very much alike replaces the older' : 'asks you'],
+    ['Agents get memories', RECALL_MODES[recall.mode]],
     ['Nightly', nightly.isOn ? `extraction ${nightly.extractAt}, profile ${nightly.profileAt}` : 'off'],
   ];
 }

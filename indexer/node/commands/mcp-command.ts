@@ -1,5 +1,7 @@
 import process from 'node:process';
 import type { Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
+import { TriviumError } from '../../platform';
 import { readPackageVersion } from '../package-root';
 import { serveVault } from '../serving';
 import type { VaultOptions } from '../session-config';
@@ -7,6 +9,11 @@ import type { CommandContext } from '../terminal/terminal';
 import { addVaultOptions } from './command-line';
 
 interface McpCommandOptions extends VaultOptions {
+  /** Port; standard input and output where absent. */
+  readonly http?: number;
+  readonly host: string;
+  /** Name of an environment variable. */
+  readonly token?: string;
   readonly readOnly?: boolean;
   readonly space?: string;
   /** False with `--no-jobs`. */
@@ -19,8 +26,14 @@ const SPACE_VARIABLE = 'TRIVIUM_SPACE';
 export function addMcpCommand(program: Command, context: CommandContext): void {
   const command = program
     .command('mcp')
-    .description('serve a vault to an agent over the Model Context Protocol, on standard input and output')
+    .description('serve a vault to an agent over the Model Context Protocol')
     .argument('<vault>', 'the folder with the notes')
+    .option('--http <port>', 'listen on this port instead of standard input and output', parsePort)
+    .option('--host <host>', 'what to listen on with --http', '127.0.0.1')
+    .option(
+      '--token <variable>',
+      'environment variable with the bearer token that --http asks for; needed beyond this machine',
+    )
     .option('--read-only', 'offer only what reads: nothing is remembered, no note is written')
     .option('--space <space>', `answer of this space alone (default: that of ${SPACE_VARIABLE}, else any)`)
     .option('--no-jobs', 'neither extract memories nor write the profile by night');
@@ -30,10 +43,11 @@ export function addMcpCommand(program: Command, context: CommandContext): void {
       `
 Examples:
   trivium mcp ~/Notes
+  trivium mcp ~/Notes --http 3333      prints http://127.0.0.1:3333/mcp once it is ready
   TRIVIUM_SPACE=work trivium mcp ~/Notes --read-only
 
 For the settings of a client: { "command": "trivium", "args": ["mcp", "/path/to/Notes"] }
-Standard output carries the protocol and nothing else. It works with Obsidian open or closed, and beside "trivium watch".
+Without --http standard output carries the protocol and nothing else. It works with Obsidian open or closed, and beside "trivium watch".
 `,
     )
     .action((vault: string, options: McpCommandOptions) => runMcp(vault, options, context));
@@ -41,19 +55,36 @@ Standard output carries the protocol and nothing else. It works with Obsidian op
 
 async function runMcp(
   vault: string,
-  { readOnly = false, space, ...options }: McpCommandOptions,
+  { readOnly = false, space, http: port, host, token: variable, ...options }: McpCommandOptions,
   context: CommandContext,
 ): Promise<void> {
   const { terminal, signal } = context;
   // Only now: the protocol takes a while to load, and other commands do without it.
-  const { createScope, serveStdio } = await import('../mcp');
+  const { createScope, serveHttp, serveStdio } = await import('../mcp');
   const scope = createScope(space ?? (process.env[SPACE_VARIABLE] || undefined));
+  const token = variable === undefined ? undefined : readToken(variable);
   const version = await readPackageVersion();
   const served = await serveVault(vault, { ...options, isReadOnly: readOnly }, context);
   try {
     const onProblem = (message: string): void => terminal.note(`trivium: ${message}`);
-    await serveStdio({ served, scope, version, onProblem }, process, signal);
+    const server = { served, scope, version, onProblem };
+    if (port === undefined) await serveStdio(server, process, signal);
+    else await serveHttp(server, { port, host, token }, (address) => terminal.print(address), signal);
   } finally {
     await served.close();
   }
+}
+
+/** @throws TriviumError `setting-invalid` where the variable holds none */
+function readToken(variable: string): string {
+  const token = process.env[variable];
+  if (token !== undefined && /^\S+$/.test(token)) return token;
+  const message = `The environment variable ${variable} holds no token. Set it to one word, such as the output of "openssl rand -hex 32".`;
+  throw new TriviumError('setting-invalid', message);
+}
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  if (port <= 65_535) return port;
+  throw new InvalidArgumentError('It must be a port: a number up to 65535, or 0 for any that is free.');
 }

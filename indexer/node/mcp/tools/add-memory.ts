@@ -27,7 +27,7 @@ export const addMemoryTool = defineTool({
     space: spaceInput,
   }),
   output: z.object({
-    outcome: z.string().describe('What became of it, such as inserted, duplicate, quarantined.'),
+    outcome: z.string().describe('What became of it, such as added, duplicate, quarantined.'),
     memory: memoryShape.optional().describe('The new one, or the one that said so before.'),
     findings: z.array(z.string()).describe('Why it was kept out.'),
   }),

@@ -102,7 +102,10 @@ export class MemoryKeeper {
    */
   async ready(): Promise<MemoryParts> {
     this.#throwIfClosed();
-    return this.#open();
+    const parts = await this.#open();
+    // Who reads beside another is told of no change, and looks for what the others wrote.
+    if (this.isBeside) await this.turns.take(() => parts.book.reload());
+    return parts;
   }
 
   #open(): Promise<MemoryParts> {

@@ -66,6 +66,25 @@ test('beside another it learns, knows what that one saves, and takes its place',
   await expect.poll(() => found(second, 'tram'), { timeout: 15_000 }).toEqual(['d.md']);
 });
 
+test('what one of several beside another remembers, all of them know', async () => {
+  const first = await serve();
+  await isFollowing(first);
+  const [second, third] = [await serve(), await serve()];
+  const known = async (served: ServedVault): Promise<readonly string[]> => {
+    const { memories } = await served.use(({ engine }) => engine.memory.memories());
+    return memories.map(({ text }) => text).sort();
+  };
+  expect(await known(third)).toEqual([]);
+  await second.use(({ engine }) => engine.memory.remember({ text: 'I work at the harbour.' }));
+  expect(await known(third)).toEqual(['I work at the harbour.']);
+  await third.use(({ engine }) => engine.memory.remember({ text: 'My sister lives in Kiel.' }));
+  for (const served of [first, second, third]) {
+    await expect
+      .poll(() => known(served), { timeout: 10_000 })
+      .toEqual(['I work at the harbour.', 'My sister lives in Kiel.']);
+  }
+});
+
 test('what goes on while it closes is done', async () => {
   const served = await serve();
   await isFollowing(served);

@@ -10,13 +10,15 @@ export const categoryWords: Readonly<Partial<Record<MemoryCategory, WordList>>> 
     'schwester, bruder, mutter, vater, mama, papa, eltern, frau, ehefrau, mann, ehemann, partnerin, sohn, tochter, kinder, kind',
     'onkel, tante, cousine, oma, opa, großmutter, großvater, enkel, enkelin, nachbar, nachbarin, nachbarn, freund, freundin',
     'freunde, familie, verheiratet, geschieden, verlobt, geheiratet, kollege, kollegin, chef, chefin, geschwister',
+    'nephew, niece, grandson, granddaughter, godson, goddaughter, mother-in-law, father-in-law, brother-in-law, sister-in-law',
+    'neffe, nichte, patenkind, schwager, schwägerin, schwiegermutter, schwiegervater, cousin',
   ),
   work: wordList(
     'work, works, working, worked, job, employed, employer, company, office, salary, career, profession, colleague, colleagues',
     'manager, boss, team lead, intern, internship, freelance, freelancer, shift, promotion, contract, department, engineer, nurse',
     'arbeite, arbeitest, arbeitet, arbeiten, arbeitete, gearbeitet, angestellt, beschäftigt, arbeitgeber, firma, büro, gehalt, beruf',
     'kollege, kollegin, kollegen, chef, chefin, teamleiter, teamleiterin, praktikum, selbstständig, freiberuflich, schicht',
-    'beförderung, arbeitsvertrag, abteilung, stelle, ingenieur, ingenieurin, lehrer, lehrerin, ausbildung, arbeit',
+    'leite, leitet, beförderung, arbeitsvertrag, abteilung, stelle, ingenieur, ingenieurin, lehrer, lehrerin, ausbildung, arbeit',
   ),
   home: wordList(
     'live, lives, living, lived, reside, resides, flat, apartment, house, home, kitchen, garden, rent, landlord, move, moved',
@@ -32,6 +34,7 @@ export const categoryWords: Readonly<Partial<Record<MemoryCategory, WordList>>> 
     'zahnärztin, krankenhaus, medikament, medikamente, tabletten, blutdrucktabletten, schmerzen, verletzung, operation, therapie',
     'diagnose, diabetes, asthma, blutdruck, diät, vegetarier, vegetarierin, vegetarisch, wiege, wiegt, gewicht, migräne, schwanger',
     'rauche, raucht, alkohol, hausarzt, hausärztin, schlafe, schläft',
+    'blood type, blood group, inhaler, gp, family doctor, blutgruppe, inhalator, asthmaspray, impfpass, geimpft, vaccinated',
   ),
   tool: wordList(
     'use, uses, using, app, software, server, database, editor, plugin, script, version, compiler, port, laptop, computer, printer',
@@ -106,6 +109,9 @@ export const preferenceWords = wordList(
   'lieblingsessen, lieblingsbuch, lieblingsfilm, lieblingsmusik, nicht ausstehen, nicht leiden, gern, gerne, ungern, bitte immer',
   'bitte nie, gefällt mir, gefallen mir, mir lieber, ist mir wichtig, sind mir wichtig, verabscheue, schätze',
 );
+
+/** Tell a birthday, which lasts, though it is over. */
+export const births = wordList('was born, were born, born, geboren');
 
 /** What happened once: verbs in the past that tell an event rather than a state. */
 export const eventVerbs = wordList(

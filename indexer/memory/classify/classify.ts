@@ -4,6 +4,10 @@ import {
   cancellations,
   findPhrases,
   hasPhrase,
+  isGivenUp,
+  isIntolerance,
+  isJourneyOff,
+  isMedicine,
   lastingConditions,
   lastingStates,
   pastTimes,
@@ -14,6 +18,7 @@ import {
 } from '../words';
 import {
   categoryOrder,
+  births,
   categoryWords,
   eventVerbs,
   obligations,
@@ -54,8 +59,9 @@ const BEFORE_COMPARISON = new Set(
 
 /** What happened: of the past, and with a time that is over or a verb that tells an event. */
 function isEvent(text: string, words: readonly Word[]): boolean {
-  if (hasPhrase(words, cancellations)) return false;
+  if (hasPhrase(words, cancellations) || isGivenUp(words)) return false;
   if (hasPhrase(words, pastTimes)) return true;
+  if (hasPhrase(words, births)) return false;
   const claim = readClaim(text);
   return claim.isPast && (claim.parts.some(isTime) || hasPhrase(words, eventVerbs));
 }
@@ -67,12 +73,14 @@ function isTime(part: { readonly kind: string; readonly role: string }): boolean
 function categoryOf(text: string, words: readonly Word[], type: MemoryType): MemoryCategory {
   if (type === 'preference') return 'preference';
   if (type === 'episode') return 'event';
-  if (type === 'fact' && (speaksOfPlan(words) || isJourneyAhead(text))) return 'plan';
+  if (type === 'fact' && (speaksOfPlan(words) || isJourneyAhead(text) || isJourneyOff(words))) return 'plan';
   if (isContact(words)) return 'person';
-  if (hasPhrase(words, lastingConditions)) return 'health';
+  if (hasPhrase(words, lastingConditions) || isIntolerance(words) || words.some(isMedicine)) return 'health';
   if (hasPhrase(words, lastingStates) && words.some(({ term }) => SPEAKERS.has(term))) return 'person';
   const isOfHome = (each: MemoryCategory): boolean => each === 'home' && isThingMoved(words);
-  const category = categoryOrder.find((each) => has(words, each) && !isOfHome(each)) ?? 'other';
+  const category =
+    categoryOrder.find((each) => has(words, each) && !isOfHome(each)) ??
+    (isGivenUp(words) ? 'interest' : 'other');
   // "I was never in Egypt", "I always sleep badly" say what somebody did or does, and no rule.
   return category === 'convention' && !isRule(text, words) ? 'other' : category;
 }

@@ -16,6 +16,7 @@ import type { Confirmed } from './rules/confirmed';
 import { isQuestion } from './rules/asking';
 import { discardPlans } from './rules/discarded';
 import type { Objections } from './rules/sift';
+import { readFirstDay, withPlace } from './rules/first-day';
 import { stateFrom } from './rules/statement';
 import { hasTerm, terms } from './rules/terms';
 import { bareTitle, noteSubject } from './sentences/note-subject';
@@ -53,6 +54,7 @@ export async function findStatements(
   const subject = noteSubject(source.path, source.text);
   const { add, drop, facts, dropped } = createCollector();
   let antecedent: string | undefined;
+  let workplace: string | undefined;
 
   for (const [index, sentence] of sentences.entries()) {
     await pace();
@@ -72,7 +74,11 @@ export async function findStatements(
       antecedent = undefined;
       drop(objection);
     } else {
-      const stated = stateFrom(withCounted(sentence, sentences[index - 1]), {
+      const said = withCounted(
+        workplace === undefined ? sentence : atWorkplace(sentence, workplace),
+        sentences[index - 1],
+      );
+      const stated = stateFrom(said, {
         subject,
         date,
         antecedent,
@@ -81,11 +87,22 @@ export async function findStatements(
       antecedent = subjectOf('text' in stated ? stated.text : sentence.text);
       if ('text' in stated) add(stated.text, date, places(sentence));
       else drop(stated.reason);
+      const next = sentences[index + 1];
+      const following =
+        next?.paragraph === sentence.paragraph && next.turn === sentence.turn ? next.text : '';
+      const firstDay = readFirstDay(resolveDates(sentence.text, date), following);
+      if (firstDay) add(firstDay.employment, date, places(sentence));
+      workplace = firstDay?.place;
     }
   }
   const account = conversation && findAccount(source, conversation, sentences, objections);
   const dropCount = Object.values(dropped).reduce((sum, count) => sum + count, 0);
   return { facts, account, sentences: facts.length + (account ? 1 : 0) + dropCount, dropped };
+}
+
+function atWorkplace(sentence: Sentence, workplace: string): Sentence {
+  const text = withPlace(sentence.text, workplace);
+  return { ...sentence, text, words: readWords(text) };
 }
 
 /** Whether somebody else asked something right before. */

@@ -4,6 +4,7 @@ import type { ExtractionSource } from '../extractor';
 import type { Provenance } from '../memory';
 import { readWords } from '../words';
 import type { PlacedConversation } from './conversation/conversation';
+import { isPlay } from './conversation/play';
 import { readConversation } from './conversation/read-conversation';
 import { readDate } from './conversation/speaker';
 import { propertiesPart } from './passages/properties-part';
@@ -39,13 +40,14 @@ export interface ReadNote {
  * @param pace awaited between turns
  */
 export async function readNote(source: ExtractionSource, pace: () => Promise<void>): Promise<ReadNote> {
-  const conversation = readConversation(source.text);
+  const isDrama = isPlay(source.path, source.text);
+  const conversation = isDrama ? undefined : readConversation(source.text);
   const note = parseNote(source.path, propertiesPart(source.text));
   const sentences = await sentencesOf(source, note, conversation, pace);
   const objections = findObjections(sentences, knownTexts(source.text, sentences));
   if (conversation === undefined) {
     if (isClipping(note)) objectToOthersVoice(sentences, objections);
-    if (isFiction(note)) objectToFiction(sentences, objections);
+    if (isDrama || isFiction(note)) objectToFiction(sentences, objections);
   }
   return { conversation, sentences, objections };
 }

@@ -22,6 +22,9 @@ export {
 } from './grammar';
 export type { StatementLanguage } from './grammar';
 export { cancellations, endings, negations, nevers, noMores, reversals } from './negating';
+export { isGivenUp, isJourneyOff } from './giving-up';
+export { isMedicine } from './medicines';
+export { isIntolerance } from './tolerating';
 export { numberKey, numberWord } from './numbers';
 export { lastingConditions, lastingStates } from './lasting';
 export { isInstitution } from './institutions';

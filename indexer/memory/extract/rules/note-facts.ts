@@ -35,8 +35,7 @@ export function noteFact(
     const isFilled = contentWords(readWords(property[2]!)).length > 0;
     return isKept && isFilled ? propertySentence(title, property[1]!, text) : undefined;
   }
-  const isTelling = words.length >= 2 && tellingWords(words).length > 0;
-  return of === 'person' && isTelling ? withPerson(title, text, words) : undefined;
+  return of === 'person' && tellingWords(words).length > 0 ? withPerson(title, text, words) : undefined;
 }
 
 /** Below no heading, the note's own, or one that does not lead away from what the note is about. */

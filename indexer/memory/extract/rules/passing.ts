@@ -2,6 +2,7 @@ import { classify } from '../../classify';
 import type { MemoryCategory } from '../../memory';
 import { hasPhrase, wordList } from '../../words';
 import type { Word } from '../../words';
+import { isContribution, isOfToday } from './of-today';
 import { beginsWith, terms } from './terms';
 
 /** What only belongs to the conversation it is said in. */
@@ -54,6 +55,6 @@ function isWhereabouts(words: readonly Word[]): boolean {
 
 /** Whether the sentence is about the conversation itself, or of how somebody is at the moment. */
 export function isPassing(words: readonly Word[]): boolean {
-  if (isMood(words) || isWhereabouts(words)) return true;
+  if (isMood(words) || isWhereabouts(words) || isOfToday(words) || isContribution(words)) return true;
   return beginsWith(words, PASSING) || hasPhrase(words, TROUBLES);
 }

@@ -3,6 +3,8 @@ import {
   cancellations,
   conceptOf,
   hasPhrase,
+  isGivenUp,
+  isJourneyOff,
   isPlannedThing,
   negations,
   readDismissal,
@@ -44,7 +46,7 @@ export function isCancellation(text: string, words: readonly Word[]): boolean {
   const isReversed = hasPhrase(words, reversals) && hasPhrase(words, negations);
   const isAgainst =
     words.some(({ term }) => term === 'gegen') && words.some(({ term }) => term === 'entschieden');
-  if (readDismissal(text, words)) return true;
+  if (readDismissal(text, words) || isGivenUp(words) || isJourneyOff(words)) return true;
   return hasPhrase(words, cancellations) || hasPhrase(words, ENDINGS) || isReversed || isAgainst;
 }
 

@@ -1,19 +1,19 @@
 import { readWords } from '../../words';
 import type { Sentence } from '../sentences/sentence';
 import { isFirstPerson } from './persons';
-import { terms } from './terms';
+import { hasTerm, terms } from './terms';
 
 /** Marks that open a quotation, each with those that close it. German closes with what English opens with. */
 const CLOSING: Readonly<Record<string, string>> = { '„': '“”"', '“': '”', '"': '"', '«': '»', '»': '«' };
 /** "Tom wrote: I live in Oslo", "Anna sagte, ich …": what follows is somebody else's. */
 const ATTRIBUTION =
-  /^(?<who>[^:,.!?]{1,80}?)\s(?:said|says|wrote|writes|told (?:me|us)|replied|answered|asked|sagte|sagt|schrieb|schreibt|meinte|erzählte|antwortete|rief)(?:\s[^:]{0,30})?:\s/u;
+  /^(?<who>[^:,.!?]{1,80}?)\s(?:said|says|wrote|writes|told (?:me|us)|replied|answered|asked|sagte|sagt|schrieb|schreibt|meinte|meint|erzählte|erzählt|antwortete|antwortet|rief|ruft|thinks|texted|adds|added|posted)(?:\s[^:]{0,30})?:\s/u;
 const SUBJECTS = terms("i i'm i've i'll i'd we we're we've ich wir");
 
 /** Whether a sentence says before a colon that somebody else speaks after it. */
 export function isAttributed(text: string): boolean {
   const who = ATTRIBUTION.exec(text)?.groups?.who;
-  return who !== undefined && !isFirstPerson(readWords(who));
+  return who !== undefined && !hasTerm(readWords(who), SUBJECTS);
 }
 
 /**
@@ -54,7 +54,8 @@ function markParagraph(
       pending = open === undefined ? [] : [index];
     }
     if (speaksOnlyInside(text, read.inside)) quoted.add(index);
-    isReported ||= isAttributed(text);
+    // What stands in quotation marks ends with them.
+    isReported ||= isAttributed(text) && read.inside.length === 0;
     if (isReported && isFirstPerson(words)) quoted.add(index);
   }
 }

@@ -1,5 +1,5 @@
 import { readClaim, USER_KEY } from '../../reconcile/claim';
-import { hasPhrase, readWords, wordList } from '../../words';
+import { hasPhrase, isGivenUp, readWords, wordList } from '../../words';
 import type { Word } from '../../words';
 import { withPastYears } from '../dates/past-years';
 import { resolveDates } from '../dates/resolve-dates';
@@ -11,10 +11,11 @@ import { withoutOpeners } from '../subject/openers';
 import { withSpeaker } from '../subject/subjectless';
 import { beginsWithPronoun, isSelfContained, subjectOf, withSubject } from '../subject/pronouns';
 import { isStanding } from './asking';
-import { tellingWords } from './content-words';
+import { isFunctionTerm, tellingWords } from './content-words';
 import { dropReasons } from './drop-reasons';
 import type { DropReason } from './drop-reasons';
 import { noteFact } from './note-facts';
+import { introducesSuperior } from './own-people';
 import { isPassing } from './passing';
 import { isAmount, isLastingState, isWorthOfNote } from './worth-of-note';
 import { isCancellation } from './planning';
@@ -66,9 +67,11 @@ export function stateFrom(
   const bare = turn ? withSpeaker(opened.text) : opened.text;
   const isLabelled = LABELLED.test(bare);
   const first = readWords(bare);
-  const resolved = beginsWithPronoun(first) ? withSubject(bare, antecedent ?? personOf(subject, turn)) : bare;
+  const named = beginsWithPronoun(first) ? withSubject(bare, antecedent ?? personOf(subject, turn)) : bare;
+  const resolved = named === undefined ? undefined : callingOff(named);
   if (resolved === undefined) return { reason: dropReasons.unclear };
   const words = readWords(resolved);
+  const isOff = isCancellation(resolved, words);
   const isConcerned =
     isAboutSpeaker(words) ||
     isInverted(resolved, words) ||
@@ -77,7 +80,8 @@ export function stateFrom(
     isStanding(words) ||
     resolved !== bare ||
     isAmount(resolved, words) ||
-    (turn !== undefined && isCancellation(resolved, words)) ||
+    (isOff && (turn !== undefined || isNameOff(resolved, words))) ||
+    introducesSuperior(resolved) ||
     subjectOf(resolved) !== undefined;
 
   if (words.length > MAX_FACT_WORDS) return { reason: dropReasons.tooLong };
@@ -96,13 +100,34 @@ export function stateFrom(
 
   const dated = withPastYears(resolveDates(resolved, date), date);
   if (turn) return stated(dated, turn.role === 'person' ? turn.speaker : undefined);
-  if (!isLabelled && (isErrand(words) || beginsWith(words, PARTS_OF_TEXT) || isOnlyAside(resolved))) {
+  if (
+    !isLabelled &&
+    (isErrand(words) || beginsWith(words, PARTS_OF_TEXT) || (!isGivenUp(words) && isOnlyAside(resolved)))
+  ) {
     return { reason: dropReasons.everyday };
   }
   if (!isLabelled && !isAboutPerson(words, subject) && !isWorthOfNote(dated))
     return { reason: dropReasons.everyday };
-  const isOfNote = isLabelled || needsPerson(words, subject) || isOfProject(resolved, words, subject);
+  const isOfNote =
+    isLabelled ||
+    needsPerson(words, subject) ||
+    isOfProject(resolved, words, subject) ||
+    isFeeOfNote(resolved, words);
   return stated(dated, isOfNote ? subject.title : undefined);
+}
+
+/** "I am not going to Oslo any more, Anke is coming here instead": where the rest points elsewhere, what is off stands by itself. */
+function callingOff(text: string): string {
+  const words = readWords(text);
+  const [clause] = text.split(/,\s/u);
+  if (clause === undefined || isSelfContained(words) || !isCancellation(text, words)) return text;
+  const told = readWords(clause);
+  return isCancellation(clause, told) && isSelfContained(told) ? clause : text;
+}
+
+/** "Triest ist abgesagt": a bare name, as places that somebody goes to have. */
+function isNameOff(text: string, words: readonly Word[]): boolean {
+  return /^\p{Lu}[\p{L}-]+ (?:ist|is|fällt|has been) /u.test(text) && !isFunctionTerm(words[0]?.term ?? '');
 }
 
 /** "Zum ersten Mal in zwei Jahren spiele ich": German puts the speaker behind the verb, however far back that is. */
@@ -147,6 +172,15 @@ function needsPerson(words: readonly Word[], { kind, title }: NoteSubject): bool
 function isOfProject(text: string, words: readonly Word[], { kind }: NoteSubject): boolean {
   return kind === 'project' && !isAboutSpeaker(words) && isAmount(text, words);
 }
+
+/** "Der Beitrag kostet 25 Euro": of which club, only the title tells. */
+function isFeeOfNote(text: string, words: readonly Word[]): boolean {
+  return FEES.has(words[1]?.term ?? '') && !isAboutSpeaker(words) && isAmount(text, words);
+}
+
+const FEES = terms(
+  'fee fees subscription membership beitrag mitgliedsbeitrag gebühr jahresbeitrag monatsbeitrag abo',
+);
 
 /** Whether a sentence in a person's note begins with that person. */
 function isAboutPerson(words: readonly Word[], { kind, title }: NoteSubject): boolean {

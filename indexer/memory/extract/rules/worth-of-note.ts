@@ -4,6 +4,8 @@ import type { Claim } from '../../reconcile/claim';
 import {
   agains,
   hasPhrase,
+  isGivenUp,
+  isJourneyOff,
   isSingleAttribute,
   lastingConditions,
   lastingStates,
@@ -24,6 +26,7 @@ import { hasTerm, terms } from './terms';
 export function isWorthOfNote(text: string): boolean {
   const { type, category } = classify(text);
   const words = readWords(text);
+  if (isJourneyOff(words) || isGivenUp(words) || hasPhrase(words, CALLED_OFF)) return true;
   if (type === 'preference' || isOfPerson(text, words) || isAmount(text, words)) return true;
   const isDated = /\b\d{4}-\d{2}\b|\b(?:19|20)\d{2}\b/.test(text);
   // What happened once, and when nobody knows, is no more than a day's doing; a decision holds on.
@@ -54,6 +57,9 @@ function isOfPerson(text: string, words: readonly Word[]): boolean {
     return parts.some(({ kind, role, isCapital }) => kind === 'word' && role === '' && isCapital);
   return subject.keys.size === 1 && HABITS.has(relation) && parts.length >= 2;
 }
+
+/** Said of what has a date or a booking; "gave up on" is said of a crossword as well. */
+const CALLED_OFF = wordList('called off, cancelled, canceled, abgesagt, storniert, abgeblasen, fällt aus');
 
 /** What somebody does again and again, where it is said without a time. */
 const HABITS = new Set<string | undefined>(['drink', 'eat', 'speak', 'play', 'sing'] satisfies VerbConcept[]);

@@ -115,7 +115,8 @@ function trimmed({ text, offset }: Piece): Piece[] {
 }
 
 /** Before these words a new statement about the speaker begins: ", and I …", "; ", " und ich …". */
-const CLAUSE = /;\s+|,?\s+(?:and|but|und|aber)\s+(?=(?:I|I'm|I’m|I've|I’ve|we|ich|wir)\s)/g;
+const CLAUSE =
+  /;\s+|,?\s+(?:and|but|und|aber)\s+(?=(?:I|I'm|I’m|I've|I’ve|we|ich|wir)\s)|,\s+(?=(?:seit|ab) [^,;]{2,40} ist [^,;]{2,60} (?:mein|meine) )/g;
 const SUPPOSING =
   /(?:^|[^\p{L}])(?:if|wenn|falls|was|what|angenommen|suppose|imagine|because|weil|dass|that)(?![\p{L}])/iu;
 

@@ -1,4 +1,12 @@
-import { hasPhrase, lastingStates, numberKey, phraseAt, readWords, wordList } from '../../words';
+import {
+  hasPhrase,
+  lastingConditions,
+  lastingStates,
+  numberKey,
+  phraseAt,
+  readWords,
+  wordList,
+} from '../../words';
 import type { Word } from '../../words';
 import { contentWords, isFunctionTerm } from '../rules/content-words';
 import { terms } from '../rules/terms';
@@ -60,7 +68,8 @@ const STATES = wordList('pregnant, schwanger');
 function isInState(words: readonly Word[], verb: number): boolean {
   const rest = words.slice(verb + 1);
   return (
-    STATE_VERBS.has(words[verb]?.term ?? '') && (hasPhrase(rest, lastingStates) || hasPhrase(rest, STATES))
+    STATE_VERBS.has(words[verb]?.term ?? '') &&
+    (hasPhrase(rest, lastingStates) || hasPhrase(rest, lastingConditions) || hasPhrase(rest, STATES))
   );
 }
 

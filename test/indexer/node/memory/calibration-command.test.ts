@@ -6,7 +6,7 @@ import { ask, run } from './run-program';
 
 const CHANGES = [
   ['I work at company Alpha.', 'I work at company Beta.'],
-  ['I live in Berlin.', 'I live in Munich.'],
+  ['My favourite season is spring.', 'My favourite season is autumn.'],
   ['My favourite colour is green.', 'My favourite colour is blue.'],
 ] as const;
 

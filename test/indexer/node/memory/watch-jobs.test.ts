@@ -13,6 +13,8 @@ beforeEach(async () => {
     'Chat.md': '## User\n\nI work at company Beta.\n\n## Assistant\n\nFine.\n',
   });
   options = ['--data', path.join(await temporaryFolder(), 'data'), '--model', 'none'];
+  // Due at whatever hour this runs.
+  await ask('memory', vault, '--extract-at', '00:00', '--profile-at', '00:01', ...options);
 });
 
 test('what was missed is caught up once at the start, one line for each run', async () => {

@@ -18,7 +18,7 @@ export const categoryWords: Readonly<Partial<Record<MemoryCategory, WordList>>> 
     'manager, boss, team lead, intern, internship, freelance, freelancer, shift, promotion, contract, department, engineer, nurse',
     'arbeite, arbeitest, arbeitet, arbeiten, arbeitete, gearbeitet, angestellt, beschäftigt, arbeitgeber, firma, büro, gehalt, beruf',
     'kollege, kollegin, kollegen, chef, chefin, teamleiter, teamleiterin, praktikum, selbstständig, freiberuflich, schicht',
-    'leite, leitet, beförderung, arbeitsvertrag, abteilung, stelle, ingenieur, ingenieurin, lehrer, lehrerin, ausbildung, arbeit',
+    'leite, leitet, gekündigt, beförderung, arbeitsvertrag, abteilung, stelle, ingenieur, ingenieurin, lehrer, lehrerin, ausbildung, arbeit',
   ),
   home: wordList(
     'live, lives, living, lived, reside, resides, flat, apartment, house, home, kitchen, garden, rent, landlord, move, moved',
@@ -33,7 +33,7 @@ export const categoryWords: Readonly<Partial<Record<MemoryCategory, WordList>>> 
     'allergisch, allergie, allergien, unverträglichkeit, laktoseintoleranz, intoleranz, krank, krankheit, arzt, ärztin, zahnarzt',
     'zahnärztin, krankenhaus, medikament, medikamente, tabletten, blutdrucktabletten, schmerzen, verletzung, operation, therapie',
     'diagnose, diabetes, asthma, blutdruck, diät, vegetarier, vegetarierin, vegetarisch, wiege, wiegt, gewicht, migräne, schwanger',
-    'rauche, raucht, alkohol, hausarzt, hausärztin, schlafe, schläft',
+    'rauche, raucht, rauchen, alkohol, hausarzt, hausärztin, schlafe, schläft',
     'blood type, blood group, inhaler, gp, family doctor, blutgruppe, inhalator, asthmaspray, impfpass, geimpft, vaccinated',
   ),
   tool: wordList(

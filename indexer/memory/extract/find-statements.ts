@@ -17,6 +17,7 @@ import { isQuestion } from './rules/asking';
 import { discardPlans } from './rules/discarded';
 import type { Objections } from './rules/sift';
 import { readFirstDay, withPlace } from './rules/first-day';
+import type { FirstDay } from './rules/first-day';
 import { stateFrom } from './rules/statement';
 import { hasTerm, terms } from './rules/terms';
 import { bareTitle, noteSubject } from './sentences/note-subject';
@@ -87,10 +88,7 @@ export async function findStatements(
       antecedent = subjectOf('text' in stated ? stated.text : sentence.text);
       if ('text' in stated) add(stated.text, date, places(sentence));
       else drop(stated.reason);
-      const next = sentences[index + 1];
-      const following =
-        next?.paragraph === sentence.paragraph && next.turn === sentence.turn ? next.text : '';
-      const firstDay = readFirstDay(resolveDates(sentence.text, date), following);
+      const firstDay = firstDayOf(sentences, index, date);
       if (firstDay) add(firstDay.employment, date, places(sentence));
       workplace = firstDay?.place;
     }
@@ -98,6 +96,15 @@ export async function findStatements(
   const account = conversation && findAccount(source, conversation, sentences, objections);
   const dropCount = Object.values(dropped).reduce((sum, count) => sum + count, 0);
   return { facts, account, sentences: facts.length + (account ? 1 : 0) + dropCount, dropped };
+}
+
+/** Where the writer began to work; what another speaker says of themselves is not theirs. */
+function firstDayOf(sentences: readonly Sentence[], index: number, date: string): FirstDay | undefined {
+  const { text, turn, paragraph } = sentences[index]!;
+  if (turn?.role === 'person') return undefined;
+  const next = sentences[index + 1];
+  const isSame = next?.paragraph === paragraph && next.turn === turn;
+  return readFirstDay(resolveDates(text, date), isSame ? next.text : '');
 }
 
 function atWorkplace(sentence: Sentence, workplace: string): Sentence {

@@ -6,15 +6,18 @@ const GERMAN =
   /(?<!\p{L})[Mm]ein(?:en)? erste[nr] (?:Arbeits)?[Tt]ag (?<place>(?:beim|bei(?: der| den| dem)?) \p{Lu}[\p{L}\d&.'’-]*(?: \p{Lu}[\p{L}\d&.'’-]*){0,3})/u;
 /** "My first day at Hollis Print" */
 const ENGLISH =
-  /(?<!\p{L})[Mm]y first (?:working )?day (?<work>of work |at work )?(?<place>(?:at|with) (?:the )?\p{Lu}[\p{L}\d&.'’-]*(?: \p{Lu}[\p{L}\d&.'’-]*){0,3})/u;
+  /(?<!\p{L})[Mm]y first (?:working )?day (?:of work |at work )?(?<place>(?:at|with) (?:the )?\p{Lu}[\p{L}\d&.'’-]*(?: \p{Lu}[\p{L}\d&.'’-]*){0,3})/u;
 const ISO_DAY = /\d{4}-\d{2}-\d{2}/u;
-/** Said of what somebody does there: people have a first day at the sea as well. */
+/** Said of what somebody does there: people have a first day at the sea and in a choir as well. */
 const DOING =
-  /(?<!\p{L})(?:I (?:run|manage|lead|head|work|teach|look after|supervise|am responsible|am in charge|am the)|[Mm]y (?:boss|desk|manager|team|colleagues|job)) /u;
+  /(?<!\p{L})(?:I (?:run|manage|lead|head|work|teach|look after|supervise|am responsible|am in charge|am the)|[Mm]y (?:boss|desk|manager|team|colleagues|job)|(?:[Ii]ch|bin) (?:leite|arbeite|betreue|verwalte|unterrichte|verantwortlich|zuständig)|[Mm]ein(?:e|en)? (?:neue[rsn]? )?(?:Chef|Chefin|Büro|Schreibtisch|Team|Kollegen|Stelle)) /u;
+const NAMED_IN_MORE_WORDS = /\p{Lu}\S* \p{Lu}/u;
+const WORKING_DAY = /(?<!\p{L})(?:[Aa]rbeitstag|working day|day (?:of|at) work)(?!\p{L})/u;
 
-/** Where people have a first day and learn. */
-const SCHOOLS = terms(
-  'school university college uni schule universität hochschule kindergarten akademie academy',
+/** Where people have a first day and do not work, and with whom. */
+const OTHERS = terms(
+  'choir band club course camp yoga training chor kurs tanzkurs verein fahrschule fußball oma opa mama papa tante onkel mutter vater',
+  'schwester bruder freunden familie school university college uni schule universität hochschule kindergarten akademie academy',
 );
 
 /** Where somebody began to work. */
@@ -26,8 +29,8 @@ export interface FirstDay {
 }
 
 /**
- * Reads a first day at work. English has one word for an employer and for a place one goes to, so that there the sentence after it
- * has to tell of work.
+ * Reads a first day at work. People have a first day elsewhere too: it has to be called a working day, or the sentence after it has
+ * to tell of work, or what follows German "bei" has a name of several words.
  *
  * @param text with its dates written out
  * @param following the sentence after it; empty where there is none
@@ -36,12 +39,13 @@ export interface FirstDay {
 export function readFirstDay(text: string, following: string): FirstDay | undefined {
   const day = ISO_DAY.exec(text)?.[0];
   const german = GERMAN.exec(text)?.groups?.place;
-  const english = ENGLISH.exec(text)?.groups;
-  const place = (german ?? english?.place)?.replace(/\.$/u, '');
-  if (day === undefined || place === undefined || hasTerm(readWords(place), SCHOOLS)) return undefined;
-  if (german !== undefined) return { place, employment: `Ich arbeite seit ${day} ${place}.` };
-  const isWork = english?.work !== undefined || /working day/u.test(text) || DOING.test(following);
-  return isWork ? { place, employment: `I work ${place}, since ${day}.` } : undefined;
+  const place = (german ?? ENGLISH.exec(text)?.groups?.place)?.replace(/\.$/u, '');
+  if (day === undefined || place === undefined || hasTerm(readWords(place), OTHERS)) return undefined;
+  const isNamed = german !== undefined && NAMED_IN_MORE_WORDS.test(german);
+  if (!isNamed && !WORKING_DAY.test(text) && !DOING.test(following)) return undefined;
+  const employment =
+    german === undefined ? `I work ${place}, since ${day}.` : `Ich arbeite seit ${day} ${place}.`;
+  return { place, employment };
 }
 
 /** Puts the employer in the place of "dort" and "there": "Ich leite dort das Archiv". */

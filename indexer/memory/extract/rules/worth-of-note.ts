@@ -15,6 +15,7 @@ import {
   wordList,
 } from '../../words';
 import type { VerbConcept, Word } from '../../words';
+import { subjectOf } from '../subject/pronouns';
 import { tellingWords } from './content-words';
 import { isAboutSpeaker } from './persons';
 import { hasTerm, terms } from './terms';
@@ -26,6 +27,7 @@ import { hasTerm, terms } from './terms';
 export function isWorthOfNote(text: string): boolean {
   const { type, category } = classify(text);
   const words = readWords(text);
+  if (words.length <= 4 && hasPhrase(words, LEFT_WORK) && subjectOf(text) !== undefined) return true;
   if (isJourneyOff(words) || isGivenUp(words) || hasPhrase(words, CALLED_OFF)) return true;
   if (type === 'preference' || isOfPerson(text, words) || isAmount(text, words)) return true;
   const isDated = /\b\d{4}-\d{2}\b|\b(?:19|20)\d{2}\b/.test(text);
@@ -57,6 +59,9 @@ function isOfPerson(text: string, words: readonly Word[]): boolean {
     return parts.some(({ kind, role, isCapital }) => kind === 'word' && role === '' && isCapital);
   return subject.keys.size === 1 && HABITS.has(relation) && parts.length >= 2;
 }
+
+/** Of somebody with a name, in few words: whom one works with changes. */
+const LEFT_WORK = wordList('hat gekündigt, has quit, has resigned, has retired, quit, resigned, retired');
 
 /** Said of what has a date or a booking; "gave up on" is said of a crossword as well. */
 const CALLED_OFF = wordList('called off, cancelled, canceled, abgesagt, storniert, abgeblasen, fällt aus');

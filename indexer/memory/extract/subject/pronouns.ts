@@ -53,7 +53,8 @@ function nameAtStart(text: string): string | undefined {
   const length = name.split(/\s+/).length;
   if (NO_NAMES.has(words[0]?.term ?? '')) return undefined;
   const verb = length + phraseAt(words, length, BEFORE_VERBS);
-  const isOfPerson = PERSON_VERBS.has(words[verb]?.term ?? '') || isInState(words, verb);
+  const isOfPerson =
+    PERSON_VERBS.has(words[verb]?.term ?? '') || isInState(words, verb) || phraseAt(words, verb, LEAVING) > 0;
   return isOfPerson ? name : undefined;
 }
 
@@ -63,6 +64,9 @@ const BEFORE_VERBS = wordList(
 );
 const STATE_VERBS = terms('is ist was war');
 const STATES = wordList('pregnant, schwanger');
+
+/** "Henning hat gekündigt" */
+const LEAVING = wordList('hat gekündigt, has quit, has resigned, has retired, quit, resigned, retired');
 
 /** "Katrin ist schwanger": only people are. */
 function isInState(words: readonly Word[], verb: number): boolean {

@@ -25,7 +25,7 @@ import {
   preferenceWords,
   ruleWords,
 } from './category-words';
-import { isContact, isJourneyAhead, isThingMoved } from './telling';
+import { isAppointment, isContact, isJourneyAhead, isThingMoved } from './telling';
 
 export interface Classification {
   readonly type: MemoryType;
@@ -73,7 +73,11 @@ function isTime(part: { readonly kind: string; readonly role: string }): boolean
 function categoryOf(text: string, words: readonly Word[], type: MemoryType): MemoryCategory {
   if (type === 'preference') return 'preference';
   if (type === 'episode') return 'event';
-  if (type === 'fact' && (speaksOfPlan(words) || isJourneyAhead(text) || isJourneyOff(words))) return 'plan';
+  if (
+    type === 'fact' &&
+    (speaksOfPlan(words) || isJourneyAhead(text) || isAppointment(text) || isJourneyOff(words))
+  )
+    return 'plan';
   if (isContact(words)) return 'person';
   if (hasPhrase(words, lastingConditions) || isIntolerance(words) || words.some(isMedicine)) return 'health';
   if (hasPhrase(words, lastingStates) && words.some(({ term }) => SPEAKERS.has(term))) return 'person';

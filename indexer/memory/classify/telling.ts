@@ -16,6 +16,13 @@ export function isJourneyAhead(text: string): boolean {
   );
 }
 
+/** "On 2026-10-30 we have dinner with the neighbours": with one day before it, an appointment. */
+export function isAppointment(text: string): boolean {
+  const { relation, subject, isPast, isNegative } = readClaim(text);
+  const isOfUser = relation === 'have' && subject.keys.has(USER_KEY);
+  return isOfUser && !isPast && !isNegative && /^(?:On|Am) \d{4}-\d{2}-\d{2} /.test(text);
+}
+
 const CONTACTS = wordList(
   'phone number, telephone number, mobile number, cell number, number, email, email address, e-mail, e-mail address, mail address, address',
   'Telefonnummer, Handynummer, Mobilnummer, Festnetznummer, Rufnummer, Nummer, E-Mail, Mail, E-Mail-Adresse, Mailadresse, Adresse, Anschrift',

@@ -1,6 +1,7 @@
 import { readClaim, USER_KEY } from '../../reconcile/claim';
 import { hasPhrase, isGivenUp, readWords, wordList } from '../../words';
 import type { Word } from '../../words';
+import { withComingBirthday } from '../dates/coming-birthday';
 import { withPastYears } from '../dates/past-years';
 import { resolveDates } from '../dates/resolve-dates';
 import { MAX_FACT_WORDS } from '../defaults';
@@ -98,7 +99,7 @@ export function stateFrom(
     return { reason: dropReasons.unclear };
   if (!isLabelled && !isStanding(words) && !isSelfContained(words)) return { reason: dropReasons.unclear };
 
-  const dated = withPastYears(resolveDates(resolved, date), date);
+  const dated = withComingBirthday(withPastYears(resolveDates(resolved, date), date), date);
   if (turn) return stated(dated, turn.role === 'person' ? turn.speaker : undefined);
   if (
     !isLabelled &&

@@ -208,8 +208,11 @@ export interface Nodes {
   /** Asks a server that need not be in the pool what it can. */
   probe(node: NodeSettings, signal?: AbortSignal): Promise<NodeProbe>;
   status(): PoolStatus;
-  /** Told after changes of the status, at most a few times a second. */
-  onStatus(listener: () => void): () => void;
+  /**
+   * Told after changes of the status, at most a few times a second. Servers are asked how they are only while calls go on or
+   * somebody looks (`isLooking`, by default).
+   */
+  onStatus(listener: () => void, options?: { readonly isLooking?: boolean }): () => void;
   updateSettings(settings: PoolSettings): void;
   /** Ends what waits and what runs. */
   close(): Promise<void>;

@@ -36,6 +36,11 @@ export class EngineJobs implements JobsEngine {
   readonly #listeners = new Set<() => void>();
   #lastQuestionMs: number;
   #isClosed = false;
+  /** While work waits, the servers that could do it are asked whether they are back. */
+  #unlook: (() => void) | undefined;
+  #isWorking = false;
+  #isLooking = false;
+  #isToLookAgain = false;
 
   constructor(options: EngineJobsOptions) {
     const { queues, kinds, clock, nodes, onProblem } = options;
@@ -56,7 +61,8 @@ export class EngineJobs implements JobsEngine {
       concurrency: (kind) => this.#roomFor(kind),
       holdBack: (job) => this.#dreaming.holdBack(job),
     });
-    options.nodes?.onStatus(() => this.#worker.check());
+    // Told, and no reason to ask them: that is the work which waits.
+    options.nodes?.onStatus(() => this.#worker.check(), { isLooking: false });
   }
 
   async list({ limit = SHOWN_JOBS, ...filter }: JobsRequest = {}): Promise<readonly Job[]> {
@@ -82,7 +88,10 @@ export class EngineJobs implements JobsEngine {
 
   /** Begins to work, if it does not yet. */
   work(): void {
-    if (!this.#isClosed) this.#worker.start();
+    if (this.#isClosed) return;
+    this.#worker.start();
+    this.#isWorking = true;
+    this.#lookForServers();
   }
 
   start(): () => void {
@@ -132,6 +141,7 @@ export class EngineJobs implements JobsEngine {
 
   /** To be called when a job changed. */
   changed(): void {
+    this.#lookForServers();
     for (const listener of this.#listeners) listener();
   }
 
@@ -147,6 +157,33 @@ export class EngineJobs implements JobsEngine {
   async #stop(): Promise<void> {
     await this.#dreaming.stop();
     await this.#worker.stop();
+    this.#isWorking = false;
+    this.#unlook?.();
+    this.#unlook = undefined;
+  }
+
+  #lookForServers(): void {
+    const { nodes, isHolder, onProblem } = this.#options;
+    if (nodes === undefined || !isHolder) return;
+    this.#isToLookAgain = this.#isLooking;
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    this.#lookWhereNeeded(nodes)
+      .catch(onProblem)
+      .finally(() => {
+        this.#isLooking = false;
+        if (this.#isToLookAgain) this.#lookForServers();
+      });
+  }
+
+  async #lookWhereNeeded(nodes: Nodes): Promise<void> {
+    const { ready } = await this.#options.queues.work.counts();
+    if (ready > 0 && this.#isWorking && !this.#isClosed) {
+      this.#unlook ??= nodes.onStatus(() => undefined);
+      return;
+    }
+    this.#unlook?.();
+    this.#unlook = undefined;
   }
 
   #roomFor(kind: string): number {

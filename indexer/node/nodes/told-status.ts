@@ -31,9 +31,10 @@ export function tellStatus(data: Pick<DataFolder, 'path'>, pool: Nodes): () => v
     // A view that is not told is no reason to end the work that it would show.
     writeFileAtomically(statusFile(data), JSON.stringify(told)).catch(() => undefined);
   };
-  const unlisten = pool.onStatus(() => {
+  const tell = (): void => {
     timer ??= setTimeout(write, EVERY_MS).unref();
-  });
+  };
+  const unlisten = pool.onStatus(tell, { isLooking: false });
   write();
   return () => {
     unlisten();

@@ -59,6 +59,8 @@ class NodePool implements Nodes {
   readonly #figures: Figures;
   readonly #watch: HealthWatch;
   readonly #listeners = new Set<() => void>();
+  /** Of the listeners, those for whom servers are asked how they are. */
+  readonly #lookers = new Set<() => void>();
   #settings: PoolSettings;
   #settingsProblem: string | undefined;
   #allowed: ReadonlySet<string | undefined> = new Set();
@@ -92,7 +94,7 @@ class NodePool implements Nodes {
     });
     this.#watch = new HealthWatch({
       schedule,
-      isNeeded: () => !this.#settings.isLocalOnly && (this.#isBusy() || this.#listeners.size > 0),
+      isNeeded: () => !this.#settings.isLocalOnly && (this.#isBusy() || this.#lookers.size > 0),
       look: () => this.#look(false),
     });
     this.updateSettings(options.settings);
@@ -189,10 +191,14 @@ class NodePool implements Nodes {
     };
   }
 
-  onStatus(listener: () => void): () => void {
+  onStatus(listener: () => void, { isLooking = true }: { readonly isLooking?: boolean } = {}): () => void {
     this.#listeners.add(listener);
+    if (isLooking) this.#lookers.add(listener);
     this.#watch.wake();
-    return () => this.#listeners.delete(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      this.#lookers.delete(listener);
+    };
   }
 
   updateSettings(settings: PoolSettings): void {

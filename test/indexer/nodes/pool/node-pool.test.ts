@@ -402,6 +402,15 @@ describe('being looked at', () => {
     await vi.waitFor(() => expect(time.waits).toEqual([]));
   });
 
+  test('not for who is only told', async () => {
+    const time = createManualTime();
+    const pool = await open(settingsOf([await serve()]), time);
+    const stop = pool.onStatus(() => undefined, { isLooking: false });
+    time.advance(5_000);
+    await vi.waitFor(() => expect(time.waits).toEqual([]));
+    stop();
+  });
+
   test('a node that hangs loses its calls to another', async () => {
     const time = createManualTime();
     const [hung, whole] = [await serve(), await serve()];

@@ -21,12 +21,14 @@ export function isGivenUp(words: readonly Word[]): boolean {
   return findPhrases(words, GIVING_UP).some(({ at, length }) => {
     const isGerman = words[at]?.term === 'aufgegeben';
     const told = isGerman ? words.slice(0, at) : words.slice(at + length, at + length + 3);
-    return told.length > 0 && !(isGerman ? ownThing(told) : hasPhrase(told, THINGS));
+    // "Ich habe aufgegeben": what, only the clause after it says.
+    if (isGerman) return told.slice(1).some(({ written }) => /^\p{Lu}/u.test(written)) && !hasThing(told);
+    return told.length > 0 && !hasPhrase(told, THINGS);
   });
 }
 
-/** "Das Klavier" has an article before the noun that is no "das" by itself. */
-function ownThing(told: readonly Word[]): boolean {
+/** Whether such a thing is named; the article in "das Klavier" is no "das" by itself. */
+function hasThing(told: readonly Word[]): boolean {
   return told.some((word, at) => {
     if (phraseAt(told, at, THINGS) === 0) return false;
     const isArticle = word.term === 'das' && /^\p{Lu}/u.test(told[at + 1]?.written ?? '');

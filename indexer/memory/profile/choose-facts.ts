@@ -96,7 +96,9 @@ function replacedBy(
     const older = byId.get(olderId);
     if (newer === undefined || older === undefined || !isTellable(newer)) continue;
     // A pair may be of two things that only sound alike: what is told elsewhere in the profile hides nothing.
-    if (importanceOf(newer) === importanceOf(older)) replaced.set(olderId, newerId);
+    // A plan that may be off is no news to build on, wherever the newer one is told.
+    const isPlan = proposal === 'update' && older.category === 'plan';
+    if (isPlan || importanceOf(newer) === importanceOf(older)) replaced.set(olderId, newerId);
   }
   return replaced;
 }

@@ -74,8 +74,8 @@ function printAnswer({ hits, time, notice }: SessionAnswer, terminal: Terminal):
   const { bold, dim } = terminal.colors;
   if (notice !== undefined) terminal.note(`trivium: ${notice}`);
   if (time !== undefined) terminal.print(dim(describeTime(time)));
-  for (const hit of hits) {
-    terminal.print();
+  for (const [at, hit] of hits.entries()) {
+    if (at > 0 || time !== undefined) terminal.print();
     terminal.print(`${bold(hit.title)}${hit.date === undefined ? '' : dim(`  ${hit.date}`)}`);
     terminal.print(`  ${hit.speaker}: ${hit.snippet}`);
     terminal.print(`  ${dim(`${hit.path}:${hit.line + 1}`)}`);

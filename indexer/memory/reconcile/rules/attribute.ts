@@ -9,10 +9,11 @@ import { readHolder } from './other-holder';
 import { phoneOwner } from './other-phone';
 import { SINGLE_RELATIONS } from './other-value';
 import { isKindOfSubject } from './pair';
+import { thingsDropped, thingsPlanned } from './plan-dropped';
 
 /**
  * What a statement says how it is, where there is one of it at a time: somebody's employer, home, name, boss, diet, weight, price,
- * or any other single attribute; and what it says that another may contradict outright: what somebody has, and where they were.
+ * or any other single attribute; and what it says that another may contradict outright: what somebody has, plans, and where they were.
  * One of them equal where two statements may speak of the same, whatever the value and the language.
  *
  * @returns none where it is of no such attribute, or of how it was
@@ -24,7 +25,8 @@ export function attributesOf(text: string): readonly string[] {
   const had = thingsHad(claim).flatMap((thing) => [...thing]);
   return [
     ...(own === undefined ? [] : [own]),
-    ...framesOf(claim),
+    ...framesOf(claim, text),
+    ...(claim.isPlan ? thingsPlanned(claim).map((key) => `plan ${key}`) : []),
     ...(isDriven(claim) && had.length > 0 ? [...had, 'car'] : had).map((key) => `own ${key}`),
   ];
 }
@@ -39,7 +41,8 @@ export function attributesChangedBy(text: string): readonly string[] {
   return [
     ...new Set([
       ...(own === undefined ? [] : [own]),
-      ...framesOf(claim),
+      ...framesOf(claim, text),
+      ...thingsDropped(claim, text).map((key) => `plan ${key}`),
       ...(isOfJob ? [keyOf('employ', claim)] : []),
       ...[...gone, ...(isOtherCar ? ['car'] : [])].map((key) => `own ${key}`),
     ]),
@@ -47,7 +50,7 @@ export function attributesChangedBy(text: string): readonly string[] {
 }
 
 /** What rules of their own compare, whatever verb says it. */
-function framesOf(claim: Claim): readonly string[] {
+function framesOf(claim: Claim, text: string): readonly string[] {
   const { subject } = claim;
   if (subject.isUnresolved || subject.keys.size === 0) return [];
   const holder = readHolder(claim);
@@ -55,7 +58,7 @@ function framesOf(claim: Claim): readonly string[] {
   return [
     ...(holder ? [nameOf(`holder ${holder.office}`, holder.of)] : []),
     ...(owner ? [nameOf('phone', owner)] : []),
-    ...(speaksOfDiet(claim) ? [keyOf('diet', claim)] : []),
+    ...(speaksOfDiet(claim, text) ? [keyOf('diet', claim)] : []),
     ...placesVisited(claim).map((place) => keyOf(`visit ${place}`, claim)),
   ];
 }

@@ -27,7 +27,8 @@ export const givenAway: Rule = (pair) => {
   if (gone.length === 0) return undefined;
   const all = had.reduce(union);
   const isNamed = gone.some((thing) => areEqual(thing, all));
-  if (isNamed && !pair.older.isManifold) return update(pair, GIVEN);
+  const isWhole = pair.newer.isPast || pair.newer.isEnded;
+  if (isNamed && isWhole && !pair.older.isManifold) return update(pair, GIVEN);
   const isTouched = gone.some((thing) => [...thing].some((key) => all.has(key)));
   return isTouched || isCarGone(pair, gone) ? unsure('update', PERHAPS) : undefined;
 };
@@ -53,11 +54,12 @@ export function thingsHad(claim: Claim): readonly ReadonlySet<string>[] {
 
 /** What the user gave away, or has no longer. */
 export function thingsGone(claim: Claim, text: string): readonly ReadonlySet<string>[] {
-  const { isNegative, isEnded, isPast, isPlan, isSupposed, relation, subject, language } = claim;
+  const { isNegative, isEnded, isPast, isPlan, isSupposed, isManifold, relation, subject, language } = claim;
   if (isPlan || isSupposed || (isNegative && !isEnded) || !subject.keys.has(USER_KEY)) return [];
   const words = readWords(text);
   const verbs = new Set(findPhrases(words, GIVING).map(({ at }) => wordKey(words[at]!.written, language)));
-  const isGiven = verbs.size > 0 && (isPast || isEnded);
+  // Of several clauses only one has to be of the past: "I sold my car and cycle now".
+  const isGiven = verbs.size > 0 && (isPast || isEnded || isManifold);
   const isLost = isEnded && relation === 'have';
   if (!isGiven && !isLost) return [];
   return things(claim.parts.filter(({ role, key }) => role === '' && !verbs.has(key)));

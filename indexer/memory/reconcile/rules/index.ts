@@ -7,6 +7,7 @@ import { neverThere } from './never-there';
 import { otherDiet } from './other-diet';
 import { otherHolder } from './other-holder';
 import { otherPhone } from './other-phone';
+import { planDropped } from './plan-dropped';
 import { planOff, rescheduled } from './plan-off';
 import type { ClaimPair } from './pair';
 import type { Rule, Ruling } from './ruling';
@@ -22,6 +23,7 @@ export { pairClaims } from './pair';
  */
 const rules: readonly (readonly [name: string, rule: Rule])[] = [
   ['plan-off', planOff],
+  ['plan-dropped', planDropped],
   ['rescheduled', rescheduled],
   ['changed-job', changedJob],
   ['given-away', givenAway],

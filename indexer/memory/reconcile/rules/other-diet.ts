@@ -1,9 +1,10 @@
+import { hasPhrase, readWords, wordList } from '../../words';
 import type { Claim } from '../claim';
 import { isSubset, type ClaimPair } from './pair';
 import { unsure, update, type Rule } from './ruling';
 
 const MEATS =
-  'meat beef pork chicken ham bacon sausage steak lamb turkey wurst schinken speck rindfleisch schweinefleisch hähnchen';
+  'meat beef pork chicken ham bacon sausage steak lamb turkey schnitzel bratwurst wurst schinken speck rindfleisch schweinefleisch hähnchen';
 const MEAT = new Set(MEATS.split(' '));
 const OF_ANIMALS = new Set([
   ...MEAT,
@@ -16,6 +17,13 @@ const LEFT_OUT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['pescetarian', MEAT],
   ['vegan', OF_ANIMALS],
 ]);
+
+const EVERYTHING = wordList('everything, anything', 'alles');
+/** Says that it is not quite everything. */
+const BUT = wordList(
+  'but, except, without, besides, that, not',
+  'außer, ohne, bis auf, was, nicht, kein, keine',
+);
 
 /** Verbs beside which a diet is named, and beside which food is. */
 const DIETING = new Set<string | undefined>(['be', 'eat', 'verb:ernähr']);
@@ -30,21 +38,26 @@ export const otherDiet: Rule = (pair) => {
     return undefined;
   if (!areExclusive(pair)) return undefined;
   const isClear =
-    newer.isChange && !newer.isRestricted && !newer.isBesides && isUntimed(newer) && saysNoMore(pair);
+    !eatsEverything(newer, pair.newerStatement.text) &&
+    newer.isChange &&
+    !newer.isRestricted &&
+    !newer.isBesides &&
+    isUntimed(newer) &&
+    saysNoMore(pair);
   return isClear
     ? update(pair, 'the diet is another one now')
     : unsure('update', 'the diet may be another one now');
 };
 
-function areExclusive({ newer, older }: ClaimPair): boolean {
+function areExclusive({ newer, older, newerStatement, olderStatement }: ClaimPair): boolean {
   const [newDiet, oldDiet] = [dietOf(newer), dietOf(older)];
   if (newDiet !== undefined && oldDiet !== undefined)
     return newDiet !== oldDiet && newer.relation !== older.relation;
+  const other = newDiet === undefined ? newerStatement : olderStatement;
   const leftOut = LEFT_OUT.get(newDiet ?? oldDiet ?? '');
   const eater = newDiet === undefined ? newer : older;
-  return (
-    leftOut !== undefined && eater.relation === 'eat' && foodsOf(eater).some((food) => leftOut.has(food))
-  );
+  if (leftOut === undefined || eater.relation !== 'eat') return false;
+  return eatsEverything(eater, other.text) || foodsOf(eater).some((food) => leftOut.has(food));
 }
 
 /** Whether the older statement says nothing that would be hidden with what is over. */
@@ -68,12 +81,18 @@ function dietOf({ relation, parts }: Claim): string | undefined {
     : undefined;
 }
 
+/** "I eat everything", and not "I eat everything but fish". */
+function eatsEverything({ relation }: Claim, text: string): boolean {
+  const words = readWords(text);
+  return relation === 'eat' && hasPhrase(words, EVERYTHING) && !hasPhrase(words, BUT);
+}
+
 function foodsOf({ parts }: Claim): readonly string[] {
   return parts.filter(({ role }) => role === '').map(({ key }) => key);
 }
 
 /** Whether it tells what somebody lives on, by a diet or by food that some diet leaves out. */
-export function speaksOfDiet(claim: Claim): boolean {
+export function speaksOfDiet(claim: Claim, text: string): boolean {
   const hasFood = claim.relation === 'eat' && foodsOf(claim).some((food) => OF_ANIMALS.has(food));
-  return dietOf(claim) !== undefined || hasFood;
+  return dietOf(claim) !== undefined || hasFood || eatsEverything(claim, text);
 }

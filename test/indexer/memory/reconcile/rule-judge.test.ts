@@ -80,6 +80,12 @@ describe('the rule judge', () => {
     ['I have two cars.', 'I sold my car.'],
     ['I have a red car.', 'I sold my car.'],
     ['We plan a trip to Oslo and to Bergen.', 'Forget the trip to Oslo, we are not going.'],
+    ['I plan to see Cousin Berit in Malmö in May.', 'I am not travelling to Malmö any more.'],
+    ['Ich will im Mai Onkel Kurt in Malmö besuchen.', 'Ich fahre doch nicht nach Malmö.'],
+    ['I am going to learn the harp.', 'I gave up the harp.'],
+    ['I have a car, a red Fiat Panda.', 'Ich habe mein Auto verkauft und fahre nur noch Rad.'],
+    ['Ich bin Vegetarierin.', 'Ich esse seit Jahren alles, am liebsten Schnitzel.'],
+    ['I eat everything.', 'Ich bin seit Juni Veganer.'],
   ])('asks whether it is a change of state: %s %s', async (older, newer) => {
     expect(await judged(older, newer, { similarity: 0.5 })).toMatchObject({
       verdict: 'unsure',

@@ -21,6 +21,12 @@ export const ACCESS_BACKOFF_MS = 60_000;
 /** A `Retry-After` beyond it is taken for this long. */
 export const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
 
+/**
+ * Bytes of an answer at most: many times the vectors of a batch, or the longest text that a call may ask for. One that goes on is
+ * broken off, or it would fill the memory.
+ */
+export const MAX_ANSWER_BYTES = 16_000_000;
+
 /** How long a call waits while no node is there: a person not for long, a job through a server's restart. */
 export const PATIENCE_MS = { interactive: 10_000, background: 60_000 } as const;
 

@@ -1,3 +1,5 @@
+import { MAX_ANSWER_BYTES } from './defaults';
+
 /** One HTTP exchange with a node. */
 export interface TransportRequest {
   readonly url: string;
@@ -27,4 +29,11 @@ export interface NodeTransport {
   readonly canAbort: boolean;
   readonly canStream: boolean;
   request(request: TransportRequest): Promise<TransportAnswer>;
+}
+
+/** A node that went on answering, and was not listened to any longer. */
+export class AnswerTooLarge extends Error {
+  constructor() {
+    super(`an answer of more than ${MAX_ANSWER_BYTES / 1_000_000} MB`);
+  }
 }

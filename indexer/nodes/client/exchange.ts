@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { AnswerTooLarge } from '../transport';
 import type { NodeTransport, TransportAnswer } from '../transport';
 import { NodeFault } from './fault';
 import type { FaultKind } from './fault';
@@ -50,6 +51,7 @@ export async function exchange(
     })
     .catch((error: unknown) => {
       if (signal.aborted) throw error;
+      if (error instanceof AnswerTooLarge) throw faultOf(target, 'answer', error.message, { cause: error });
       throw faultOf(target, 'connection', 'no answer', { said: describeCause(error, key), cause: error });
     });
   if (answer.status >= 200 && answer.status < 300) return answer;

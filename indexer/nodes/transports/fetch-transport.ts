@@ -1,3 +1,5 @@
+import { MAX_ANSWER_BYTES } from '../defaults';
+import { AnswerTooLarge } from '../transport';
 import type { NodeTransport, TransportAnswer, TransportRequest } from '../transport';
 
 /**
@@ -26,28 +28,33 @@ export function createFetchTransport(fetch: typeof globalThis.fetch): NodeTransp
       // A browser hides status and target of a redirect it does not follow.
       const status = response.type === 'opaqueredirect' ? 302 : response.status;
       const answer = { status, headers: Object.fromEntries(response.headers) };
-      const stream = response.ok && onText !== undefined ? response.body : null;
-      if (stream === null || onText === undefined) return { ...answer, text: await response.text() };
-      return { ...answer, text: await readStream(stream, response.headers, onText) };
+      const isEvents = response.headers.get('content-type')?.includes('event-stream') === true;
+      const tell = response.ok && isEvents ? onText : undefined;
+      return { ...answer, text: await readBody(response.body, tell) };
     },
   };
 }
 
 /** @returns what was not told to `onText`: the whole body where it is no stream of events */
-async function readStream(
-  body: ReadableStream<Uint8Array>,
-  headers: Headers,
-  onText: (text: string) => void,
+async function readBody(
+  body: ReadableStream<Uint8Array> | null,
+  onText: ((text: string) => void) | undefined,
 ): Promise<string> {
-  const isEvents = headers.get('content-type')?.includes('event-stream') === true;
+  if (body === null) return '';
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let text = '';
+  let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
+    size += value?.length ?? 0;
+    if (size > MAX_ANSWER_BYTES) {
+      await reader.cancel().catch(() => undefined);
+      throw new AnswerTooLarge();
+    }
     const piece = done ? decoder.decode() : decoder.decode(value, { stream: true });
-    if (isEvents) onText(piece);
-    else text += piece;
+    if (onText === undefined) text += piece;
+    else onText(piece);
     if (done) return text;
   }
 }

@@ -146,6 +146,8 @@ async function buildPlugin() {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     minify: true,
+    // The instructions for agents, which are documents as well.
+    loader: { '.md': 'text' },
     plugins: [inlineWorkers, packedFiles],
   });
   await esbuild.build({

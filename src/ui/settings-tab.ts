@@ -1,4 +1,5 @@
 import { PluginSettingTab, Setting, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
+import { agentRows } from '../obsidian/settings/agent-rows';
 import { generalRows } from '../obsidian/settings/general-rows';
 import { graphRows } from '../obsidian/settings/graph-rows';
 import { memoryRows } from '../obsidian/settings/memory-rows';
@@ -56,6 +57,7 @@ export class SettingsTab extends PluginSettingTab {
       memoryRows(this.app, this.#context),
       nodeRows(this.#context),
       nodeLimitRows(this.#context),
+      agentRows(this.app, this.#context),
       generalRows(this.app, this.#context),
     ];
   }

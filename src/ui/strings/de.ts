@@ -1,4 +1,5 @@
 import { activity } from './de-activity';
+import { agents } from './de-agents';
 import { describeErrorInGerman } from './de-errors';
 import { graphs } from './de-graphs';
 import { memories } from './de-memories';
@@ -20,6 +21,7 @@ export const de: Strings = {
   memories,
   nodes,
   activity,
+  agents,
   view: {
     title: 'Trivium-Suche',
     placeholder: 'Notizen durchsuchen',

@@ -1,6 +1,7 @@
 import type { PlainError } from '../../../indexer/platform';
 import type { NoteProblem } from '../../../indexer/vault';
 import { activity } from './en-activity';
+import { agents } from './en-agents';
 import { graphs } from './en-graphs';
 import { memories } from './en-memories';
 import { neighbours } from './en-neighbours';
@@ -20,6 +21,7 @@ export const en = {
   memories,
   nodes,
   activity,
+  agents,
   view: {
     title: 'Trivium search',
     placeholder: 'Search your notes',

@@ -11,8 +11,8 @@ import { readPauseFile } from './pause-file';
 import { readToldStatus, tellStatus } from './told-status';
 import type { ToldStatus } from './told-status';
 
-/** How often a process that stays looks whether the settings were changed by another command. */
-const LOOK_MS = 2_000;
+/** How often a process looks whether the settings were changed by another command: a consent that is taken back counts at once. */
+const LOOK_MS = 500;
 
 /** The model servers as a command has them. */
 export interface SessionNodes {
@@ -25,7 +25,8 @@ export interface SessionNodes {
   /** What programs that have ended asked. */
   kept(): Promise<KeptFigures>;
   /**
-   * For a process that stays: takes what other commands change, and tells others what its pool does.
+   * For a process that stays: tells others what its pool does, and is told of what other commands change. Every process
+   * takes that for its pool.
    *
    * @returns ends it
    */
@@ -61,6 +62,11 @@ export async function openSessionNodes(
     settings = changed;
     pool.updateSettings(changed);
   };
+  let onChanged: ((settings: PoolSettings) => Promise<void>) | undefined;
+  const stopLooking = whenChanged(nodeSettingsFile(data), async () => {
+    take(await readNodeSettings(data));
+    await onChanged?.(settings);
+  });
   return {
     pool,
     get settings() {
@@ -72,18 +78,16 @@ export async function openSessionNodes(
     },
     told: () => readToldStatus(data),
     kept: () => readKeptFigures(data),
-    follow: (onChanged) => {
+    follow: (listener) => {
       const stopTelling = tellStatus(data, pool);
-      const stopLooking = whenChanged(nodeSettingsFile(data), async () => {
-        take(await readNodeSettings(data));
-        await onChanged(settings);
-      });
+      onChanged = listener;
       return () => {
         stopTelling();
-        stopLooking();
+        onChanged = undefined;
       };
     },
     close: async () => {
+      stopLooking();
       await keepFigures(data, pool.status());
       await pool.close();
     },

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { askCli, runCli } from './run-cli';
+import { askCli, runCli, startCli } from './run-cli';
 import { serve, vaultOfChats } from './servers';
 
 const WORDS_ONLY = ['--model', 'none'];
@@ -85,5 +85,28 @@ describe('trivium ingest', () => {
     const local = await runCli('ingest', vault, file, '--local', ...where.slice(1), ...WORDS_ONLY);
     expect(local.code, local.stderr).toBe(0);
     expect(await readdir(folder)).toEqual(['minutes.md']);
+  });
+});
+
+describe('local only', () => {
+  it('ends what another program has begun', async () => {
+    const server = await serve({ serviceMs: 400 });
+    const { vault, data, where } = await vaultOfChats();
+    for (let note = 0; note < 40; note++) {
+      const text = `## User\n\nI planted tree number ${note}.\n\n## Assistant\n\nGood.\n`;
+      await writeFile(path.join(vault, 'Chats', `Tree ${note}.md`), text);
+    }
+    await runCli('nodes', 'add', ...where, server.url, '--name', 'desk');
+    const reading = startCli(['extract', vault, '--all', '--data', data, ...WORDS_ONLY]);
+    const asked = (): number => server.requestsTo('/v1/chat/completions').length;
+    await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThan(2);
+    await runCli('nodes', 'local-only', vault, 'on', '--data', data);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const after = asked();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect(asked()).toBe(after);
+    expect(after).toBeLessThan(40);
+    reading.kill('SIGTERM');
+    await reading.finished;
   });
 });

@@ -402,6 +402,33 @@ describe.skipIf(hasNoBrowser)('the settings of the memory', () => {
   });
 });
 
+describe.skipIf(hasNoBrowser)('a folder that gets a space', () => {
+  it('takes along what was held back, also where nothing else was read there', async () => {
+    const secret =
+      '# Visit\n\nMy password is hunter2-Zx81-qq. The door code for the API is sk-proj-4f9aK2mPq7Lw8Xz1Vb3N.\n';
+    const stage = await openStageForTest({ vault: await createVault({ 'Clinic/Visit.md': secret }) });
+    const view = memoriesViewOf(stage);
+    await stage.runCommand('Trivium: Open memories');
+    await view.button('Index this vault').click();
+    await view.button('Read notes now').click();
+    await expect.poll(async () => (await stage.notices()).join()).toContain('held back');
+    await stage.openSettings();
+    const spaces = stage.page
+      .locator('.vertical-tab-content .setting-item')
+      .filter({ has: stage.page.getByText('Spaces', { exact: true }) });
+    await spaces.getByRole('textbox', { name: 'Folder' }).fill('Clinic');
+    await spaces.getByRole('textbox', { name: 'Space' }).fill('clinic');
+    await spaces.getByRole('button', { name: 'Add' }).click();
+    const asked = stage.page.locator('.modal').filter({ hasText: 'Move what was read before?' });
+    await expect.poll(() => asked.innerText()).toContain('will be listed in “clinic”');
+    await asked.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect
+      .poll(async () => (await stage.notices()).join())
+      .toMatch(/held back (is|are) listed in “clinic” now/);
+    expect(stage.consoleErrors()).toEqual([]);
+  });
+});
+
 describe.skipIf(hasNoBrowser)('how the memory looks', () => {
   const looks: readonly { readonly name: string; readonly options: Partial<StageOptions> }[] = [
     { name: 'dark', options: { theme: 'dark' } },

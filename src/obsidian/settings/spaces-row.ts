@@ -1,11 +1,15 @@
 import { Notice, type App, type Setting } from 'obsidian';
 import { spaceNameSchema } from '../../../indexer/memory';
+import type { MoveSpaceReport } from '../../../indexer/memory-api';
 import { askToConfirm } from '../../ui/confirm-modal';
+import type { Strings } from '../../ui/strings';
 import { attempt } from '../attempt';
 import { FolderSuggest } from '../folder-suggest';
 import { addListItem } from './list-item';
 import { changeMemory } from './memory-change';
 import type { Row, SettingsContext } from './row';
+
+type SettingsTexts = Strings['memories']['settings'];
 
 /** Which folder's notes belong to which space: a pair of fields to add one, and each with a button to take it out. */
 export function spacesRow(app: App, context: SettingsContext): Row {
@@ -54,22 +58,40 @@ export function spacesRow(app: App, context: SettingsContext): Row {
   };
 }
 
-/** What was read from the folder's notes before it had a space does not follow by itself. */
+/** What was read from the folder's notes before it had a space, or held back, does not follow by itself. */
 async function offerToMove(app: App, folder: string, to: string, context: SettingsContext): Promise<void> {
   const { client, openModal, strings } = context;
   const texts = strings().memories.settings;
-  const { memories, staying, from } = await client.memory.moveSpace({ folder, to, apply: false });
-  if (memories.length === 0) return;
-  const others = staying.length === 0 ? [] : [texts.moveStaying(staying.length)];
+  const planned = await client.memory.moveSpace({ folder, to, apply: false });
+  if (planned.memories.length + planned.heldBack.length === 0) return;
   const isMeant = await askToConfirm(app, openModal, {
     title: texts.moveTitle,
-    paragraphs: [texts.moveText(memories.length, folder, from, to), ...others],
+    paragraphs: describePlan(planned, folder, texts),
     confirm: texts.move,
     cancel: texts.moveNot,
   });
   if (!isMeant) return;
   const moved = await client.memory.moveSpace({ folder, to, apply: true });
-  new Notice(texts.moved(moved.memories.length, to));
+  new Notice(describeMoved(moved, texts));
+}
+
+function describePlan(
+  { memories, staying, heldBack, from, to }: MoveSpaceReport,
+  folder: string,
+  texts: SettingsTexts,
+): readonly string[] {
+  return [
+    ...(memories.length === 0 ? [] : [texts.moveText(memories.length, folder, from, to)]),
+    ...(staying.length === 0 ? [] : [texts.moveStaying(staying.length)]),
+    ...(heldBack.length === 0 ? [] : [texts.moveHeldBack(heldBack.length, to)]),
+  ];
+}
+
+function describeMoved({ memories, heldBack, to }: MoveSpaceReport, texts: SettingsTexts): string {
+  return [
+    ...(memories.length === 0 ? [] : [texts.moved(memories.length, to)]),
+    ...(heldBack.length === 0 ? [] : [texts.movedHeldBack(heldBack.length, to)]),
+  ].join(' ');
 }
 
 function cleanFolder(typed: string): string {

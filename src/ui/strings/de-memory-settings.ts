@@ -30,12 +30,20 @@ export const memorySettings: typeof english = {
     count === 1
       ? '1 weitere bleibt, weil sie auch anderswo gesagt wurde.'
       : `${count.toLocaleString('de')} weitere bleiben, weil sie auch anderswo gesagt wurden.`,
+  moveHeldBack: (count, to) =>
+    count === 1
+      ? `1 zurückgehaltener Text von dort steht dann in „${to}“.`
+      : `${count.toLocaleString('de')} zurückgehaltene Texte von dort stehen dann in „${to}“.`,
   move: 'Umziehen',
   moveNot: 'Dort lassen',
   moved: (count, to) =>
     count === 1
       ? `1 Erinnerung steht jetzt in „${to}“.`
       : `${count.toLocaleString('de')} Erinnerungen stehen jetzt in „${to}“.`,
+  movedHeldBack: (count, to) =>
+    count === 1
+      ? `1 zurückgehaltener Text steht jetzt in „${to}“.`
+      : `${count.toLocaleString('de')} zurückgehaltene Texte stehen jetzt in „${to}“.`,
   removeSpace: (folder) => `${folder} hat keinen eigenen Raum mehr`,
   spaceInvalid: 'Wähle einen Ordner des Vaults, und gib seinem Raum einen Namen in einer Zeile.',
   supersedeUnjudged: 'Ohne Urteil ersetzen',

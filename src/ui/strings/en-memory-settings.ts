@@ -29,12 +29,20 @@ export const memorySettings = {
     count === 1
       ? '1 other stays, because it was said elsewhere as well.'
       : `${count.toLocaleString('en')} others stay, because they were said elsewhere as well.`,
+  moveHeldBack: (count: number, to: string) =>
+    count === 1
+      ? `1 text from there that was held back will be listed in “${to}”.`
+      : `${count.toLocaleString('en')} texts from there that were held back will be listed in “${to}”.`,
   move: 'Move',
   moveNot: 'Leave them',
   moved: (count: number, to: string) =>
     count === 1
       ? `1 memory is in “${to}” now.`
       : `${count.toLocaleString('en')} memories are in “${to}” now.`,
+  movedHeldBack: (count: number, to: string) =>
+    count === 1
+      ? `1 text that was held back is listed in “${to}” now.`
+      : `${count.toLocaleString('en')} texts that were held back are listed in “${to}” now.`,
   removeSpace: (folder: string) => `${folder} has no space of its own any more`,
   spaceInvalid: 'Choose a folder of the vault, and give its space a name in one line.',
   supersedeUnjudged: 'Replace without a judge',

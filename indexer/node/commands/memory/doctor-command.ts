@@ -48,7 +48,7 @@ function runDoctor(vault: string, options: DoctorCommandOptions, context: Comman
       terminal.print(`${yellow(kind)}  ${message}${isRepairable ? '' : dim('  (only told)')}`);
     }
     const checked = Object.entries(report.checked).map(
-      ([what, count]) => `${formatNumber(count)} ${inWords(what)}`,
+      ([what, count]) => `${formatNumber(count)} ${inWords(what, count)}`,
     );
     terminal.print(dim(`Looked at ${checked.join(', ')}.`));
     terminal.print(describeOutcome(report.findings, report.isApplied));
@@ -56,9 +56,11 @@ function runDoctor(vault: string, options: DoctorCommandOptions, context: Comman
   });
 }
 
-/** `notesInVault` as people write it. */
-function inWords(name: string): string {
-  return name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+/** `notesInVault` as people write it: `notes in vault`, and `note in vault` of one. */
+function inWords(name: string, count: number): string {
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  if (count !== 1) return words;
+  return words.replace(/ies\b|s\b/, (plural) => (plural === 'ies' ? 'y' : ''));
 }
 
 function describeOutcome(

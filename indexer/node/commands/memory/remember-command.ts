@@ -36,7 +36,7 @@ Examples:
   trivium remember ~/Notes "The deploy script needs Node 20" --source self --category tool
 
 Where something new is "known already" although it is not, say it again with --apart: that is counted against the
-rule that took it for the same ("trivium calibration").
+rule that took it for the same ("trivium calibration"). The very same words are one memory, also with --apart.
 A text that holds a password, or instructions to a model, is kept out and waits in "trivium quarantine".
 With --json: { outcome, memory, superseded, extends, duplicates, reviews, findings }.
 `,
@@ -67,7 +67,7 @@ function runRemember(
       ...(apart && { isApart: true }),
     });
     if (options.json) printMemoryJson(report, terminal);
-    else printReport(report, terminal);
+    else printReport(report, apart === true, terminal);
   });
 }
 
@@ -78,9 +78,12 @@ const OUTCOMES: Readonly<Record<RememberReport['outcome'], string>> = {
   'forgotten-before': 'Not remembered, because it was forgotten before; "trivium restore" brings it back:',
 };
 
-function printReport(report: RememberReport, terminal: Terminal): void {
+function printReport(report: RememberReport, isApart: boolean, terminal: Terminal): void {
   terminal.print(OUTCOMES[report.outcome]);
   if (report.memory) printIndented([report.memory], terminal);
+  // Other words would have been kept.
+  if (isApart && report.outcome === 'duplicate')
+    terminal.print('These very words are one memory; --apart keeps only other words beside it.');
   const others = report.duplicates.filter(({ id }) => id !== report.memory?.id);
   for (const { reason } of report.findings) terminal.print(`  ${reason}`);
   printPart('It replaces', report.superseded, terminal);

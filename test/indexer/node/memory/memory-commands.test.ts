@@ -79,6 +79,15 @@ describe('remember, memories and history', () => {
     expect(none.stdout).toContain('Nothing is remembered');
   });
 
+  test('--apart says why the very same words are known already', async () => {
+    await remember('I live in Bonn');
+    const again = await run('remember', vault, 'I live in Bonn', '--apart', ...options);
+    expect(again.stdout).toContain('These very words are one memory');
+    const plain = await run('remember', vault, 'I live in Bonn', ...options);
+    expect(plain.stdout).toContain('Known already');
+    expect(plain.stdout).not.toContain('--apart');
+  });
+
   test('wrong usage and wrong input are told apart', async () => {
     expect((await run('memories', vault, '--query', ' ', ...options)).code).toBe(2);
     expect((await run('remember', vault, '  ', ...options)).code).toBe(2);
@@ -284,6 +293,14 @@ describe('doctor and compress', () => {
       stdout: expect.stringContaining('fits together') as string,
     });
     expect((await run('compress', vault, ...options)).code).toBe(0);
+  });
+
+  test('count one of a thing as one', async () => {
+    await remember('I live in Bonn');
+    const { stdout } = await run('doctor', vault, ...options);
+    expect(stdout).toMatch(/\b1 memory\b/);
+    expect(stdout).toMatch(/\b0 notes in index, 0 passages\b/);
+    expect(stdout).not.toMatch(/\b1 (\w+ )?(notes|passages|graphs|lines|memories|archives)\b/);
   });
 });
 

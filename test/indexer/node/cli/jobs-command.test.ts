@@ -43,7 +43,7 @@ describe('an extraction that fails', () => {
     await runCli('nodes', 'add', ...where, server.url, '--role', 'chat');
     const extraction = await runCli('extract', ...where, '--all', ...WORDS_ONLY);
     expect(extraction.code).toBe(4);
-    expect(extraction.stderr).toContain('its JSON has another shape (at "facts[0].text")');
+    expect(extraction.stderr).toContain('its JSON has another shape (at "facts.0.text")');
     expect(extraction.stderr).not.toMatch(/Invalid input|expected string|✖/);
   });
 });

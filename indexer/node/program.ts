@@ -18,6 +18,7 @@ import { addRelatedCommand } from './commands/related-command';
 import { addRecallCommands } from './commands/recall/recall-commands';
 import { addScanCommand } from './commands/scan-command';
 import { addSearchCommand } from './commands/search-command';
+import { addServeCommand } from './commands/serve-command';
 import { addSessionsCommand } from './commands/sessions-command';
 import { addStatusCommand } from './commands/status-command';
 import { addWatchCommand } from './commands/watch-command';
@@ -79,6 +80,7 @@ Examples:
   addStatusCommand(program, context);
   addWatchCommand(program, context);
   addMcpCommand(program, context);
+  addServeCommand(program, context);
   addScanCommand(program, context);
   addEvalCommand(program, context);
   addBenchCommand(program, context);

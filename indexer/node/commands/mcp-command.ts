@@ -1,12 +1,11 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { InvalidArgumentError } from 'commander';
-import { TriviumError } from '../../platform';
 import { readPackageVersion } from '../package-root';
 import { serveVault } from '../serving';
 import type { VaultOptions } from '../session-config';
 import type { CommandContext } from '../terminal/terminal';
 import { addVaultOptions } from './command-line';
+import { parsePort, readToken, SPACE_VARIABLE } from './serving-arguments';
 
 interface McpCommandOptions extends VaultOptions {
   /** Port; standard input and output where absent. */
@@ -19,9 +18,6 @@ interface McpCommandOptions extends VaultOptions {
   /** False with `--no-jobs`. */
   readonly jobs: boolean;
 }
-
-/** Names the one space that a server is for, where no option does. */
-const SPACE_VARIABLE = 'TRIVIUM_SPACE';
 
 export function addMcpCommand(program: Command, context: CommandContext): void {
   const command = program
@@ -73,18 +69,4 @@ async function runMcp(
   } finally {
     await served.close();
   }
-}
-
-/** @throws TriviumError `setting-invalid` where the variable holds none */
-function readToken(variable: string): string {
-  const token = process.env[variable];
-  if (token !== undefined && /^\S+$/.test(token)) return token;
-  const message = `The environment variable ${variable} holds no token. Set it to one word, such as the output of "openssl rand -hex 32".`;
-  throw new TriviumError('setting-invalid', message);
-}
-
-function parsePort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
-  if (port <= 65_535) return port;
-  throw new InvalidArgumentError('It must be a port: a number up to 65535, or 0 for any that is free.');
 }

@@ -84,7 +84,11 @@ const judgements: Readonly<Record<string, string>> = {
   'what was planned is off': 'was geplant war, ist abgesagt',
   'what was planned is off, or a part of it': 'was geplant war, ist abgesagt, oder ein Teil davon',
   'it was given away': 'es wurde weggegeben',
+  'what was planned may be off': 'was geplant war, fällt vielleicht aus',
   'it may have been given away': 'es wurde vielleicht weggegeben',
+  'it may have been somebody else’s': 'es gehörte vielleicht jemand anderem',
+  'it may be so only nearly, at times, or in somebody else’s words':
+    'es ist vielleicht nur beinahe oder zeitweise so, oder jemand anders sagt es',
   'what was so is not so': 'was so war, ist nicht so',
   'what was so is not so any more': 'was so war, ist nicht mehr so',
 };

@@ -1,6 +1,7 @@
 import { changedJob } from './changed-job';
 import { givenAway } from './given-away';
 import { otherHome } from './other-home';
+import { doubtOf } from './doubtful';
 import { lessDetail, moreDetail, otherThing } from './more-or-less';
 import { otherNumber, otherTime, otherValue } from './other-value';
 import { neverThere } from './never-there';
@@ -10,6 +11,7 @@ import { otherPhone } from './other-phone';
 import { planDropped } from './plan-dropped';
 import { planOff, rescheduled } from './plan-off';
 import type { ClaimPair } from './pair';
+import { unsure } from './ruling';
 import type { Rule, Ruling } from './ruling';
 import { lessAndNegative, sameWords } from './same-words';
 import { introduced, otherSubject } from './subject';
@@ -47,6 +49,8 @@ const rules: readonly (readonly [name: string, rule: Rule])[] = [
 export function rule(pair: ClaimPair, isNear: boolean): Ruling & { readonly rule: string } {
   for (const [name, ask] of rules) {
     const ruling = ask(pair);
+    const doubt = ruling?.verdict === 'update' ? doubtOf(pair, name) : undefined;
+    if (ruling && doubt !== undefined) return { ...unsure('update', doubt), rule: name };
     if (ruling) return { ...ruling, rule: name };
   }
   return { ...otherThing(pair, isNear), rule: 'other-thing' };

@@ -5,7 +5,7 @@ import { calibrationRoutes } from './calibration';
 import { documentRoutes } from './documents';
 import type { DocumentJobs } from './document-jobs';
 import { dreamingRoutes } from './dreaming';
-import { guardRequests, limitBodies } from './guard';
+import { guardRequests } from './guard';
 import { healthRoutes } from './health';
 import { jobRoutes } from './jobs';
 import { laneRoutes } from './lanes';
@@ -42,7 +42,6 @@ export function createApp({ version, onProblem, ...host }: AppOptions, guard: Gu
     return problemResponse(new HttpProblem(404, 'route-unknown', message));
   });
   app.use(guardRequests(guard));
-  app.use(limitBodies());
   for (const register of routes) register(app, host);
   app.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -1,4 +1,3 @@
-import { bodyLimit } from 'hono/body-limit';
 import type { MiddlewareHandler } from 'hono';
 import { createGuard } from '../mcp';
 import type { GuardOptions } from '../mcp';
@@ -29,20 +28,9 @@ export function guardRequests(options: GuardOptions): MiddlewareHandler {
   };
 }
 
-/** Reads a body to its limit and no further, whether its length was declared or not. */
-export function limitBodies(): MiddlewareHandler {
-  return bodyLimit({
-    maxSize: MOST_BODY_BYTES,
-    onError: () => {
-      const message = `A body may have ${MOST_BODY_BYTES} bytes. Send less at a time.`;
-      throw new HttpProblem(413, 'body-too-large', message);
-    },
-  });
-}
-
 /** Parses a JSON body. Only what says that it is JSON: a page of another site cannot send that without asking first. */
 export async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
+  const text = await readWithin(request, MOST_BODY_BYTES);
   if (text === '') return {};
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new HttpProblem(
@@ -56,4 +44,20 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new HttpProblem(400, 'query-invalid', 'The body is no valid JSON.');
   }
+}
+
+/** Reads a body to its limit and no further, whether its length was declared or not. */
+async function readWithin(request: Request, limit: number): Promise<string> {
+  const message = `A body may have ${limit} bytes. Send less at a time.`;
+  const tooLarge = new HttpProblem(413, 'body-too-large', message);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
+  if (request.body === null) return '';
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of request.body) {
+    size += piece.byteLength;
+    if (size > limit) throw tooLarge;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
 }

@@ -12,6 +12,9 @@ import { DocumentJobs } from './document-jobs';
 export interface ApiOptions extends Omit<AppOptions, 'documents'>, GuardOptions {
   /** 0: any that is free. */
   readonly port: number;
+  /** Milliseconds in which all headers, and all of a request, have to be there; ten seconds and a minute by default. */
+  readonly headersMs?: number;
+  readonly requestMs?: number;
 }
 
 /**
@@ -25,12 +28,12 @@ export async function serveApi(
   onReady: (address: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { host, port: asked } = options;
+  const { host, port: asked, headersMs = HEADERS_MS, requestMs = REQUEST_MS } = options;
   const documents = new DocumentJobs();
   const app = createApp({ ...options, documents }, options);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(
-    { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: LOOK_MS },
+    { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: LOOK_MS },
     (request, response) => void listener(request, response),
   );
   const port = await listen(server, host, asked);

@@ -54,10 +54,11 @@ async function readWithin(request: Request, limit: number): Promise<string> {
   if (request.body === null) return '';
   const pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of request.body) {
-    size += piece.byteLength;
+  const reader = request.body.getReader();
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    size += step.value.byteLength;
     if (size > limit) throw tooLarge;
-    pieces.push(piece);
+    pieces.push(step.value);
   }
   return Buffer.concat(pieces).toString();
 }

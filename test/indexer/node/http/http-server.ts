@@ -22,9 +22,38 @@ export interface Served {
   readonly stop: () => Promise<number | null>;
 }
 
-/** What a route answered, looked into by tests alone. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Answer = any;
+interface MemoryAnswer {
+  readonly id: string;
+  readonly memory: string;
+  readonly status: string;
+  readonly version: number;
+}
+
+interface Described {
+  readonly requestBody: {
+    readonly content: Record<string, { readonly schema: { readonly properties: object } }>;
+  };
+}
+
+/** What routes answer, as far as tests look into it; each has some of it. */
+export interface Answer {
+  readonly id: string;
+  readonly state: string;
+  readonly text: string;
+  readonly total: number;
+  readonly tokens: number;
+  readonly timing: number;
+  readonly isApplied: boolean;
+  readonly forgotten: boolean;
+  readonly documents: readonly [string, ...string[]];
+  readonly memory: MemoryAnswer;
+  readonly versions: readonly MemoryAnswer[];
+  readonly results: readonly [
+    { readonly id: string; readonly memory: MemoryAnswer },
+    ...{ readonly id: string; readonly memory: MemoryAnswer }[],
+  ];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+}
 
 /** Starts the built server for a vault, as a user would. */
 export async function serve(
@@ -43,7 +72,7 @@ export async function serve(
         headers: { 'content-type': 'application/json', ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      return { status: response.status, body: await response.json() };
+      return { status: response.status, body: (await response.json()) as Answer };
     },
     stop: async () => {
       server.kill('SIGTERM');
@@ -80,13 +109,13 @@ export function send(
     sent.on('error', (error) => {
       if (!isAnswered) reject(error);
     });
-    const source = pieces[Symbol.iterator]();
+    const source: Iterator<string, unknown> = pieces[Symbol.iterator]();
     const go = (): void => {
       for (;;) {
         if (isAnswered) return;
-        const { done, value } = source.next();
-        if (done === true) return void sent.end();
-        if (!sent.write(value)) return void sent.once('drain', go);
+        const step = source.next();
+        if (step.done === true) return void sent.end();
+        if (!sent.write(step.value)) return void sent.once('drain', go);
       }
     };
     go();

@@ -1,21 +1,10 @@
-import process from 'node:process';
 import type { Command } from 'commander';
-import { readPackageVersion } from '../package-root';
-import { serveVault } from '../serving';
-import type { VaultOptions } from '../session-config';
 import type { CommandContext } from '../terminal/terminal';
-import { addVaultOptions } from './command-line';
-import { parsePort, readToken, SPACE_VARIABLE } from './serving-arguments';
+import { addServingOptions, parsePort, withServedVault } from './serving-arguments';
+import type { ServingArguments } from './serving-arguments';
 
-interface ServeCommandOptions extends VaultOptions {
+interface ServeCommandOptions extends ServingArguments {
   readonly port: number;
-  readonly host: string;
-  /** Name of an environment variable. */
-  readonly token?: string;
-  readonly readOnly?: boolean;
-  readonly space?: string;
-  /** False with `--no-jobs`. */
-  readonly jobs: boolean;
 }
 
 export function addServeCommand(program: Command, context: CommandContext): void {
@@ -23,16 +12,8 @@ export function addServeCommand(program: Command, context: CommandContext): void
     .command('serve')
     .description('serve a vault to programs over HTTP')
     .argument('<vault>', 'the folder with the notes')
-    .requiredOption('--port <port>', 'listen on this port; 0 for any that is free', parsePort)
-    .option('--host <host>', 'what to listen on', '127.0.0.1')
-    .option(
-      '--token <variable>',
-      'environment variable with the bearer token to ask for; needed beyond this machine',
-    )
-    .option('--read-only', 'offer only what reads: nothing is remembered, no note is written')
-    .option('--space <space>', `answer of this space alone (default: that of ${SPACE_VARIABLE}, else any)`)
-    .option('--no-jobs', 'neither extract memories nor write the profile by night');
-  addVaultOptions(command)
+    .requiredOption('--port <port>', 'listen on this port; 0 for any that is free', parsePort);
+  addServingOptions(command)
     .addHelpText(
       'after',
       `
@@ -48,24 +29,13 @@ Examples:
 
 async function runServe(
   vault: string,
-  { readOnly = false, space, port, host, token: variable, ...options }: ServeCommandOptions,
+  { port, ...options }: ServeCommandOptions,
   context: CommandContext,
 ): Promise<void> {
   const { terminal, signal } = context;
-  // Only now: the server takes a while to load, and other commands do without it.
-  const [{ createScope }, { serveApi }] = await Promise.all([import('../mcp'), import('../http')]);
-  const scope = createScope(space ?? (process.env[SPACE_VARIABLE] || undefined));
-  const token = variable === undefined ? undefined : readToken(variable);
-  const version = await readPackageVersion();
-  const served = await serveVault(vault, { ...options, isReadOnly: readOnly }, context);
-  try {
-    const onProblem = (message: string): void => terminal.note(`trivium: ${message}`);
-    await serveApi(
-      { served, scope, version, onProblem, host, port, token },
-      (address) => terminal.print(address),
-      signal,
-    );
-  } finally {
-    await served.close();
-  }
+  const { serveApi } = await import('../http');
+  const { host } = options;
+  await withServedVault(vault, options, context, (serving) =>
+    serveApi({ ...serving, host, port }, (address) => terminal.print(address), signal),
+  );
 }

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { GuardOptions, Scope } from '../mcp';
+import type { GuardOptions, Scope } from '../server';
 import type { ServedVault } from '../serving';
 import { calibrationRoutes } from './calibration';
 import { documentRoutes } from './documents';

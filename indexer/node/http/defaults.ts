@@ -3,14 +3,6 @@
 /** Bytes of one body; a document that is taken in has 5 MB at most, and JSON may write a character as six. */
 export const MOST_BODY_BYTES = 8_000_000;
 
-/** Who has not sent all headers, or all of a request, by then is no client; and how often that is looked at. */
-export const HEADERS_MS = 10_000;
-export const REQUEST_MS = 60_000;
-export const LOOK_MS = 1_000;
-
-/** Answers that are under way when the server is to end are waited for so long. */
-export const LAST_RESPONSES_MS = 5_000;
-
 /** Documents that wait to be taken in. More are refused until some are done, so that nobody fills the memory with them. */
 export const MOST_WAITING_DOCUMENTS = 100;
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { createGuard } from '../mcp';
-import type { GuardOptions } from '../mcp';
+import { createGuard } from '../server';
+import type { GuardOptions } from '../server';
 import { MOST_BODY_BYTES } from './defaults';
 import { HttpProblem } from './problem';
 

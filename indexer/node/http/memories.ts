@@ -3,7 +3,7 @@ import { memoryCategories, memoryOrigins, memoryStores, memoryTypes } from '../.
 import type { Memory } from '../../memory';
 import { memoryOrders } from '../../memory-api';
 import { isIsoDate, TriviumError } from '../../platform';
-import { memoryWithin } from '../mcp';
+import { memoryWithin } from '../server';
 import { MOST_ADDED, MOST_LISTED } from './defaults';
 import { parseId } from './ids';
 import { HttpProblem } from './problem';

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { isIsoDate } from '../../platform';
 import type { ContextSource } from '../../recall-api';
+import { sessionHitShape, sessionsAsData, sessionSearchShape } from '../serving';
 import { MOST_RESULTS } from './defaults';
 import { documentId, memoryId } from './ids';
 import { defineRoute } from './route';
@@ -115,32 +116,12 @@ const sessions = defineRoute({
     ...spaceShape,
   }),
   output: z.object({
-    hits: z.array(
-      z.object({
-        documentId: z.string(),
-        path: z.string(),
-        title: z.string(),
-        date: z.string().optional(),
-        speaker: z.string(),
-        snippet: z.string(),
-        line: z.number().int().describe('1-based.'),
-        matched: z.array(z.string()),
-        score: z.number(),
-      }),
-    ),
-    words: z.array(z.string()).describe('The words that were searched for.'),
-    from: z.string().optional().describe('First day that the time words allow.'),
-    to: z.string().optional().describe('The day after the last one.'),
-    notice,
+    hits: z.array(sessionHitShape.extend({ documentId: z.string() })),
+    ...sessionSearchShape,
   }),
   run: async ({ body }, { session, scope, signal }) => {
     const { q: query, now, limit, without } = body;
-    const {
-      hits,
-      words,
-      time,
-      notice: told,
-    } = await session.engine.recall.searchSessions(
+    const answer = await session.engine.recall.searchSessions(
       {
         ...{ query, limit, space: scope.spaceOf(spaceNamed(body)) },
         ...(now !== undefined && { now }),
@@ -148,12 +129,8 @@ const sessions = defineRoute({
       },
       signal,
     );
-    const shown = hits.map((hit) => ({
-      ...{ ...hit, documentId: documentId(hit.path), line: hit.line + 1, matched: [...hit.matched] },
-    }));
-    return {
-      data: { hits: shown, words: [...words], from: time?.from, to: time?.to, notice: told },
-    };
+    const { hits, ...rest } = sessionsAsData(answer);
+    return { data: { ...rest, hits: hits.map((hit) => ({ ...hit, documentId: documentId(hit.path) })) } };
   },
 });
 

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
-import type { Scope } from '../mcp';
+import type { Scope } from '../server';
 import type { ServedVault } from '../serving';
 import type { Session } from '../session';
 import type { DocumentJobs } from './document-jobs';

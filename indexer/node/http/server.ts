@@ -1,21 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import { TriviumError } from '../../platform';
-import type { GuardOptions } from '../mcp';
+import { serveRequests } from '../server';
+import type { GuardOptions, ListenOptions } from '../server';
 import { createApp } from './app';
 import type { AppOptions } from './app';
-import { HEADERS_MS, LAST_RESPONSES_MS, LOOK_MS, REQUEST_MS } from './defaults';
 import { DocumentJobs } from './document-jobs';
 
-export interface ApiOptions extends Omit<AppOptions, 'documents'>, GuardOptions {
-  /** 0: any that is free. */
-  readonly port: number;
-  /** Milliseconds in which all headers, and all of a request, have to be there; ten seconds and a minute by default. */
-  readonly headersMs?: number;
-  readonly requestMs?: number;
-}
+export type ApiOptions = Omit<AppOptions, 'documents'> & GuardOptions & ListenOptions;
 
 /**
  * Answers over HTTP until the signal aborts; then what is under way is given a moment, and documents that wait are cancelled.
@@ -28,33 +17,8 @@ export async function serveApi(
   onReady: (address: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { host, port: asked, headersMs = HEADERS_MS, requestMs = REQUEST_MS } = options;
   const documents = new DocumentJobs();
   const app = createApp({ ...options, documents }, options);
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createServer(
-    { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: LOOK_MS },
-    (request, response) => void listener(request, response),
-  );
-  const port = await listen(server, host, asked);
-  onReady(`http://${host.includes(':') ? `[${host}]` : host}:${port}`);
-  if (!signal.aborted) await once(signal, 'abort');
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), LAST_RESPONSES_MS);
-  await Promise.all([documents.close(), closed]);
-  clearTimeout(timer);
-}
-
-async function listen(server: Server, host: string, port: number): Promise<number> {
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `Cannot listen on ${host}, port ${port}: ${reason}. Choose another port.`;
-    throw new TriviumError('setting-invalid', message);
-  }
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
+  const close = (): Promise<void> => documents.close();
+  await serveRequests({ answer: (request) => app.fetch(request), close }, options, onReady, signal);
 }

@@ -8,10 +8,3 @@ export const ENDS_LOOKED_AT = 512;
 
 /** Answers that are under way when a client stops writing are waited for so long. */
 export const LAST_ANSWERS_MS = 30_000;
-
-/** Who has not sent all headers, or all of a message, by then is no client. */
-export const HEADERS_MS = 10_000;
-export const REQUEST_MS = 60_000;
-
-/** Answers that are under way when the server is to end are waited for so long. */
-export const LAST_RESPONSES_MS = 5_000;

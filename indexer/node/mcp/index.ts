@@ -1,11 +1,7 @@
 /** The door for agents that speak the Model Context Protocol. */
-export { createScope, memoryWithin } from './scope';
-export type { Scope } from './scope';
 export { serveHttp } from './serve-http';
 export type { HttpOptions } from './serve-http';
 export { serveStdio } from './serve-stdio';
 export type { StdioStreams } from './serve-stdio';
 export { createServer } from './server';
 export type { McpOptions } from './server';
-export { createGuard } from './http-guard';
-export type { GuardOptions } from './http-guard';

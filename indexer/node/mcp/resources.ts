@@ -4,7 +4,7 @@ import { coreTargets, DEFAULT_SPACE } from '../../memory';
 import { isNotePath } from '../../vault';
 import { readServedNote } from '../serving';
 import type { Session } from '../session';
-import type { Scope } from './scope';
+import type { Scope } from '../server';
 import type { ToolHost } from './tool';
 
 /** Notes that a client's list shows, the ones changed last: a list of thousands helps nobody. */

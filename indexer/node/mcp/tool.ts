@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { toPlainError } from '../../platform';
 import type { ServedVault } from '../serving';
 import type { Session } from '../session';
-import type { Scope } from './scope';
+import type { Scope } from '../server';
 
 /** What every call is given. */
 export interface ToolContext {

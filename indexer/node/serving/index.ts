@@ -4,3 +4,4 @@ export type { ServedVault } from './served-vault';
 export type { ServingOptions } from './serving-options';
 export { checkServedNote, readServedNote } from './read-served-note';
 export type { NoteRangeRequest, ServedFolder, ServedNote } from './read-served-note';
+export { sessionHitShape, sessionsAsData, sessionSearchShape } from './told-sessions';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TriviumError } from '../../../platform';
 import { memoryAsData, memoryShape, spaceInput } from '../shapes';
-import { memoryWithin } from '../scope';
+import { memoryWithin } from '../../server';
 import { defineTool } from '../tool';
 import { asData, count, describeMemory, inParts } from '../wording';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { jobStates } from '../../../jobs';
 import type { Job } from '../../../jobs';
 import { TriviumError } from '../../../platform';
-import type { Scope } from '../scope';
+import type { Scope } from '../../server';
 import { defineTool } from '../tool';
 import { asData } from '../wording';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { inOneLine } from '../../../memory';
 import { isIsoDate } from '../../../platform';
-import { noticeShape, spaceInput } from '../shapes';
+import { sessionHitShape, sessionsAsData, sessionSearchShape } from '../../serving';
+import { spaceInput } from '../shapes';
 import { defineTool } from '../tool';
 import { asData, inParts } from '../wording';
 
@@ -21,24 +22,7 @@ export const sessionSearchTool = defineTool({
     without: z.string().optional().describe('The conversation that asks: it is left out.'),
     space: spaceInput,
   }),
-  output: z.object({
-    hits: z.array(
-      z.object({
-        path: z.string().describe('Note of the conversation, for read_note.'),
-        title: z.string(),
-        date: z.string().optional(),
-        speaker: z.string(),
-        snippet: z.string(),
-        line: z.number().int().describe('1-based.'),
-        matched: z.array(z.string()),
-        score: z.number(),
-      }),
-    ),
-    words: z.array(z.string()).describe('The words that were searched for.'),
-    from: z.string().optional().describe('First day that the time words allow.'),
-    to: z.string().optional().describe('The day after the last one.'),
-    notice: noticeShape,
-  }),
+  output: z.object({ hits: z.array(sessionHitShape), ...sessionSearchShape }),
   run: async ({ query, now, limit, without, space }, { session, scope, signal }) => {
     const answer = await session.engine.recall.searchSessions(
       {
@@ -48,15 +32,14 @@ export const sessionSearchTool = defineTool({
       },
       signal,
     );
-    const { words, time, notice } = answer;
-    const hits = answer.hits.map((hit) => ({ ...hit, line: hit.line + 1, matched: [...hit.matched] }));
-    const lines = hits.map(
+    const data = sessionsAsData(answer);
+    const lines = data.hits.map(
       ({ path, line, date, speaker, snippet }) =>
         `- ${[inOneLine(path), `line ${line}`, date].filter((part) => part !== undefined).join(', ')}: ${inOneLine(speaker)}: ${inOneLine(snippet)}`,
     );
     return {
-      text: inParts(lines.length > 0 ? asData(lines) : 'No conversation has that.', notice),
-      data: { hits, words: [...words], from: time?.from, to: time?.to, notice },
+      text: inParts(lines.length > 0 ? asData(lines) : 'No conversation has that.', data.notice),
+      data,
     };
   },
 });

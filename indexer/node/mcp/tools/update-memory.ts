@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { memoryAsData, memoryShape } from '../shapes';
-import { memoryWithin } from '../scope';
+import { memoryWithin } from '../../server';
 import { defineTool } from '../tool';
 import { asData, describeMemory } from '../wording';
 

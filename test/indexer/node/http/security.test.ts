@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createScope } from '../../../../indexer/node/mcp';
+import { createScope } from '../../../../indexer/node/server';
 import { serveApi } from '../../../../indexer/node/http';
 import type { ServedVault } from '../../../../indexer/node/serving';
 import { runCli } from '../cli/run-cli';

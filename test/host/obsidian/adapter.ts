@@ -86,6 +86,13 @@ export class DataAdapter {
   }
 }
 
+/** What a desktop has: a folder whose path on the disk is known. */
+export class FileSystemAdapter extends DataAdapter {
+  getBasePath(): string {
+    return `/home/me/${this.getName()}`;
+  }
+}
+
 /** All files and folders outside of dot-folders. */
 export function readTree(): Promise<DiskEntry[]> {
   return askJson('GET', '/disk/tree', {});

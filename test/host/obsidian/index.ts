@@ -1,4 +1,5 @@
 import type * as Obsidian from 'obsidian';
+import { FileSystemAdapter } from './adapter';
 import { App } from './app';
 import { Component } from './component';
 import { Editor } from './editor';
@@ -53,6 +54,7 @@ const imitated = {
   Editor,
   Events,
   FileManager,
+  FileSystemAdapter,
   FileView,
   FuzzySuggestModal,
   getIcon,

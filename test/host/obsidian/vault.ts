@@ -1,9 +1,10 @@
 import type { DiskChange, DiskEntry } from '../disk';
-import { DataAdapter, readTree } from './adapter';
+import { DataAdapter, FileSystemAdapter, readTree } from './adapter';
 import type { DataWriteOptions } from './adapter';
 import { Events } from './events';
 import { TFile, TFolder, parentOf } from './files';
 import type { TAbstractFile } from './files';
+import { Platform } from './platform';
 
 /**
  * Obsidian's `Vault`: a tree of files in memory, kept equal to the disk by what the app does itself and by what the
@@ -18,7 +19,7 @@ export class Vault extends Events {
   constructor(private readonly vaultName: string) {
     super();
     this.root.name = '';
-    this.adapter = new DataAdapter(vaultName);
+    this.adapter = Platform.isMobileApp ? new DataAdapter(vaultName) : new FileSystemAdapter(vaultName);
   }
 
   /** Fills the tree. As in the app, a listener that is there already hears `create` for each file. */

@@ -1,5 +1,5 @@
-import { ItemView, type IconName, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
-import { render } from 'preact';
+import type { IconName, ViewStateResult, WorkspaceLeaf } from 'obsidian';
+import type { ComponentChild } from 'preact';
 import { createMemoriesUi, type MemoriesUiOptions } from '../obsidian/memories-ui';
 import { MemoriesPanel } from './components/memories/memories-panel';
 import {
@@ -7,23 +7,22 @@ import {
   memoriesOptionsSchema,
   type MemoriesOptions,
 } from './components/memories/panel-options';
-import { UiContext, type Ui } from './components/ui-context';
-import { keepFocus } from './keep-focus';
+import type { Ui } from './components/ui-context';
+import { PanelView } from './panel-view';
 
 export const MEMORIES_VIEW_TYPE = 'trivium-memories';
 export const MEMORIES_ICON = 'brain';
 
 /** The memories in the sidebar: gives the components what they need of the app. */
-export class MemoriesView extends ItemView {
+export class MemoriesView extends PanelView {
   readonly #title: () => string;
-  readonly #ui: Ui;
+  protected override readonly ui: Ui;
   #panel: MemoriesOptions = defaultMemoriesOptions;
-  #letFocusGo: (() => void) | undefined;
 
   constructor(leaf: WorkspaceLeaf, options: MemoriesUiOptions) {
     super(leaf);
     this.#title = () => options.strings().memories.title;
-    this.#ui = createMemoriesUi(this.app, options);
+    this.ui = createMemoriesUi(this.app, options);
   }
 
   override getViewType(): string {
@@ -51,19 +50,6 @@ export class MemoriesView extends ItemView {
     await super.setState(state, result);
   }
 
-  override onOpen(): Promise<void> {
-    this.contentEl.addClass('trivium-view');
-    this.#letFocusGo = keepFocus(this.contentEl);
-    this.draw();
-    return Promise.resolve();
-  }
-
-  override onClose(): Promise<void> {
-    this.#letFocusGo?.();
-    render(null, this.contentEl);
-    return Promise.resolve();
-  }
-
   setOptions(change: Partial<MemoriesOptions>): void {
     this.#panel = { ...this.#panel, ...change };
     this.draw();
@@ -79,13 +65,7 @@ export class MemoriesView extends ItemView {
     found?.focus();
   }
 
-  /** Draws anew, also after the language changed. */
-  draw(): void {
-    render(
-      <UiContext.Provider value={{ ...this.#ui }}>
-        <MemoriesPanel options={this.#panel} onOptions={(change) => this.setOptions(change)} />
-      </UiContext.Provider>,
-      this.contentEl,
-    );
+  protected override panel(): ComponentChild {
+    return <MemoriesPanel options={this.#panel} onOptions={(change) => this.setOptions(change)} />;
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startModelServer } from '../support/model-server';
 import type { ChatBody, ModelServer, ModelServerOptions } from '../support/model-server';
+import { addNote } from './support/add-note';
 import type { Stage, StageOptions } from './stage';
 import { activityViewOf, type ActivityViewPage } from './support/activity-view';
 import { createVault, hasNoBrowser, openStageForTest, openTestStage } from './support/stages';
@@ -83,21 +84,8 @@ describe.skipIf(hasNoBrowser)('the activity view', () => {
   });
 
   const extract = (): Promise<void> => stage.runCommand('Trivium: Read notes for memories now');
-  /** Lays a note into the vault, and waits until the index has it. */
-  const addNote = async (path: string, sentence: string, word: string): Promise<void> => {
-    await stage.vaultWrite(path, talk('2026-04-01', sentence));
-    await stage.runCommand('Trivium: Quick search');
-    const field = stage.page.locator('.prompt-input');
-    await expect
-      .poll(async () => {
-        await field.fill('');
-        await field.fill(word);
-        await stage.page.waitForTimeout(400);
-        return stage.page.locator('.prompt .suggestion-item').count();
-      })
-      .toBeGreaterThan(0);
-    await stage.page.keyboard.press('Escape');
-  };
+  const add = (path: string, sentence: string, word: string): Promise<void> =>
+    addNote(stage, path, talk('2026-04-01', sentence), word);
 
   it('shows every server with its model, slots and state', async () => {
     await view.open();
@@ -150,7 +138,7 @@ describe.skipIf(hasNoBrowser)('the activity view', () => {
   it('keeps what failed with its cause, until it is tried again', async () => {
     for (const server of [attic, desk])
       server.fail({ kind: 'status', status: 500 }, { times: 40, route: '/v1/chat/completions' });
-    await addNote('Chats/2026-04-01 Late.md', 'I bake bread on Sundays.', 'bake');
+    await add('Chats/2026-04-01 Late.md', 'I bake bread on Sundays.', 'bake');
     await extract();
     await expect.poll(() => view.part('failures').innerText(), { timeout: 40_000 }).toContain('HTTP 500');
     expect(await view.part('failures').innerText()).toContain('Chats/2026-04-01 Late.md');
@@ -193,7 +181,7 @@ describe.skipIf(hasNoBrowser)('the activity view', () => {
     const before = await changes.evaluate((seen) => seen.length);
     const done = await view.root.locator('[data-count="done"] dd').textContent();
     const answered = attic.requests.length + desk.requests.length;
-    await addNote('Chats/2026-04-02 Later.md', 'I restore a wooden boat.', 'restore');
+    await add('Chats/2026-04-02 Later.md', 'I restore a wooden boat.', 'restore');
     await extract();
     await expect.poll(() => attic.requests.length + desk.requests.length).toBeGreaterThan(answered);
     await stage.page.waitForTimeout(1_000);

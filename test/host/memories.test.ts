@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addNote } from './support/add-note';
 import type { Stage, StageOptions } from './stage';
 import { memoriesViewOf, type MemoriesViewPage } from './support/memories-view';
 import { createVault, hasNoBrowser, openStageForTest, openTestStage } from './support/stages';
@@ -66,21 +67,7 @@ describe.skipIf(hasNoBrowser)('the memory, from a conversation to its history', 
     await clearNotices();
     return said[0] ?? '';
   };
-  /** Lays a note into the vault, and waits until the index has it. */
-  const addNote = async (path: string, text: string, word: string): Promise<void> => {
-    await stage.vaultWrite(path, text);
-    await stage.runCommand('Trivium: Quick search');
-    const field = stage.page.locator('.prompt-input');
-    await expect
-      .poll(async () => {
-        await field.fill('');
-        await field.fill(word);
-        await stage.page.waitForTimeout(400);
-        return stage.page.locator('.prompt .suggestion-item').count();
-      })
-      .toBeGreaterThan(0);
-    await stage.page.keyboard.press('Escape');
-  };
+  const add = (path: string, text: string, word: string): Promise<void> => addNote(stage, path, text, word);
   const filter = async (label: string, option: string): Promise<void> => {
     await view.root.getByLabel(label, { exact: true }).selectOption({ label: option });
   };
@@ -94,7 +81,7 @@ describe.skipIf(hasNoBrowser)('the memory, from a conversation to its history', 
   });
 
   it('reads a conversation for what the user said, not for what the assistant did', async () => {
-    await addNote(januaryPath, january, 'Hagedorn');
+    await add(januaryPath, january, 'Hagedorn');
     expect(await extract()).toMatch(/\d notes read: .* Current memories: 0 before, \d now\./);
     const texts = await view.waitForTexts((all) => all.length > 0);
     expect(texts).toEqual(expect.arrayContaining([oldJob, answers, home]));
@@ -116,7 +103,7 @@ describe.skipIf(hasNoBrowser)('the memory, from a conversation to its history', 
   });
 
   it('lets a later job take the place of the earlier one, by itself or by one click', async () => {
-    await addNote(junePath, june, 'Weimar');
+    await add(junePath, june, 'Weimar');
     expect(await extract()).toMatch(/1 note read: .* 1 known already/);
     await view.section(/^Review/);
     await view.settled.waitFor();

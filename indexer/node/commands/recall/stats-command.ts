@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { EngineStatus } from '../../../engine-api';
 import type { MemoryStatistics } from '../../../memory-api';
+import { loadModelIdentity } from '../../model';
 import { alignPairs, formatNumber } from '../../terminal/format';
 import type { CommandContext } from '../../terminal/terminal';
 import { addVaultOptions } from '../command-line';
@@ -35,6 +36,8 @@ function runStats(
   const { terminal } = context;
   const how = { access: 'read-unless-set', meaning: false } as const;
   return withMemory(vault, options, how, context, async ({ session, memory }) => {
+    // Which vectors count is the model's matter; it need not run for that.
+    await loadModelIdentity(session, context);
     const statistics = statisticsOf(await session.engine.status(), await memory.memoryStatistics(space));
     if (options.json) return terminal.printJson(statistics);
     for (const line of alignPairs(describe(statistics))) terminal.print(line);

@@ -1,6 +1,6 @@
 import { readSession } from '../../memory';
 import type { Session } from '../../memory';
-import { isAbort, toPlainError } from '../../platform';
+import { isAbort } from '../../platform';
 import type { Storage } from '../../platform';
 import type { SearchIndex } from '../../search';
 import { noteTitle, parseNote } from '../../vault';
@@ -34,7 +34,6 @@ export class PastSessions {
   /**
    * Those of one space.
    *
-   * @param space undefined for those of all
    * @returns `unread` are notes that could not be read
    */
   async of(
@@ -47,8 +46,10 @@ export class PastSessions {
     const sessions: Session[] = [];
     let unread = 0;
     const paths = new Set<string>();
+    const hashes = new Set<string>();
     for (const { path, contentHash } of index.files()) {
       paths.add(path);
+      hashes.add(contentHash);
       if (contentHash === '' || others.has(contentHash)) continue;
       const record = index.record(path);
       if (record === undefined || spaces.placeOf(record) !== space) continue;
@@ -62,7 +63,10 @@ export class PastSessions {
       signal?.throwIfAborted();
     }
     for (const path of this.#sessions.keys()) if (!paths.has(path)) this.#sessions.delete(path);
-    if (others.size > knownBefore) await this.#keepOthers(others);
+    if (others.size === knownBefore) return { sessions, unread };
+    // Those of notes that changed or went are of no more use.
+    for (const hash of others) if (!hashes.has(hash)) others.delete(hash);
+    await this.#keepOthers(others);
     return { sessions, unread };
   }
 
@@ -97,6 +101,6 @@ export class PastSessions {
     const { storage, isHolder } = this.#options;
     if (!isHolder) return;
     const bytes = new TextEncoder().encode([...others].join('\n'));
-    await storage.write(OTHERS, bytes).catch((error: unknown) => void toPlainError(error));
+    await storage.write(OTHERS, bytes).catch(() => undefined);
   }
 }

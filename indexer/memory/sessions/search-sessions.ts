@@ -89,7 +89,7 @@ function matchesOf(
 ): readonly TurnMatch[] {
   let isRetold = false;
   return session.turns.flatMap((turn) => {
-    const text = fold(turn.text);
+    const text = foldedTextOf(turn);
     const found = terms.filter((term) => hasTerm(text, term));
     // From where somebody looks back on, what has the words repeats them.
     if (!isRetold && (found.length > 0 || terms.length === 0)) isRetold = isLookingBack(turn);
@@ -97,6 +97,17 @@ function matchesOf(
     const whole = found.filter((term) => hasWord(text, term)).length;
     return [{ turn, terms: found, whole, isRetold }];
   });
+}
+
+/** Folding takes most of a search, and what was said stays as it is. */
+const foldedTexts = new WeakMap<SessionTurn, string>();
+
+function foldedTextOf(turn: SessionTurn): string {
+  const known = foldedTexts.get(turn);
+  if (known !== undefined) return known;
+  const folded = fold(turn.text);
+  foldedTexts.set(turn, folded);
+  return folded;
 }
 
 function rankedSession(
@@ -164,5 +175,5 @@ function lacksTime({ turns }: Session, { hours, ...days }: TimeFilter): boolean 
 }
 
 function hasAny({ turns }: Session, terms: readonly QuestionTerm[]): boolean {
-  return terms.length === 0 || turns.some(({ text }) => terms.some((term) => hasTerm(fold(text), term)));
+  return terms.length === 0 || turns.some((turn) => terms.some((term) => hasTerm(foldedTextOf(turn), term)));
 }

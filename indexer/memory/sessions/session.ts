@@ -1,4 +1,5 @@
 import type { Role } from '../extract/conversation/conversation';
+import { isPlay } from '../extract/conversation/play';
 import { readConversation } from '../extract/conversation/read-conversation';
 import { findInjected } from '../extract/passages/injected';
 import { momentOf } from './time/time-filter';
@@ -37,10 +38,10 @@ export interface SessionNote {
   readonly date?: string;
 }
 
-/** @returns undefined where the note is no conversation */
+/** @returns undefined where the note is no conversation; people who speak on a stage hold none */
 export function readSession({ path, title, space, text, date }: SessionNote): Session | undefined {
   const conversation = readConversation(text);
-  if (conversation === undefined) return undefined;
+  if (conversation === undefined || isPlay(path, text)) return undefined;
   const began = conversation.date ?? conversation.turns.find((turn) => turn.date !== undefined)?.date ?? date;
   return {
     path,

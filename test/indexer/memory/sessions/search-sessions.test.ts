@@ -107,6 +107,15 @@ test('what a memory put into a turn was said by nobody', () => {
   expect(found?.snippet).toBe('Which boat?');
 });
 
+test('who speaks on a stage holds no conversation', () => {
+  const text = '# Scene one\n\nAnna: I live by the harbour.\n\nTom: I saw the boat.\n\nAnna: Which boat?\n';
+  expect(readSession({ path: 'play.md', title: 'play', space: 'default', text })).toBe(undefined);
+  const talk = text.replace('# Scene one', '# Tuesday');
+  expect(readSession({ path: 'talk.md', title: 'talk', space: 'default', text: talk })?.turns).toHaveLength(
+    3,
+  );
+});
+
 describe('time', () => {
   test('is a filter that nothing passes by having the words', () => {
     expect(paths([cinema, roof], 'gestern Kino')).toEqual(['cinema.md']);

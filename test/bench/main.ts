@@ -23,6 +23,7 @@ import { benchColdStart } from './cold-start';
 import { printGraphOpeningFigures } from './open-graphs';
 import { printOpeningFigures } from './open-index';
 import { benchMemory } from './memory/bench-memory';
+import { benchContext } from './memory/context';
 import { benchNodes } from './nodes/bench-nodes';
 import { benchQueue } from './nodes/bench-queue';
 import { benchLlamaServers } from './nodes/llama-servers';
@@ -140,6 +141,11 @@ const sections: Readonly<Record<string, (options: BenchOptions) => Promise<reado
         });
       }),
     ),
+  context: () =>
+    withEmbedder(async (embedder) => {
+      const file = path.join(sharedFolder, 'data/locomo-first5.json');
+      return benchContext({ file, text: await readFile(file, 'utf8'), embedder });
+    }),
   nodes: () => benchNodes(),
   queue: () => withScratch(async (folder) => [await benchQueue(folder)]),
   'llama-servers': () => benchLlamaServers(),

@@ -6,9 +6,10 @@ import type { LocomoConversation } from '../../../indexer/memory';
 import { createMemoryStorage } from '../../../indexer/platform';
 import type { ContextSource } from '../../../indexer/recall-api';
 import { createMemoryVault } from '../../../indexer/vault';
+import type { Section } from '../report';
 
 /** Means over all questions. Recall is the share of the turns that answer a question which is among the sources. */
-export interface ContextFigures {
+interface ContextFigures {
   readonly questions: number;
   /** Of the first five and fifteen by worth: memories and passages by turns, the best of each first. */
   readonly 'recall@5': number;
@@ -22,10 +23,63 @@ export interface ContextFigures {
   readonly sectionTokens: number;
 }
 
-/** What a context block holds of what answers a question, and what it costs, on conversations kept as notes. */
-export async function benchContext(file: string, text: string, embedder?: Embedder): Promise<ContextFigures> {
+/** Questions of each conversation, spread over all of them: asking all takes an hour. */
+const QUESTIONS = 40;
+
+/** What a context block holds of what answers a question, by words alone and with a model. */
+export async function benchContext({
+  file,
+  text,
+  embedder,
+}: {
+  readonly file: string;
+  readonly text: string;
+  readonly embedder: Embedder;
+}): Promise<readonly Section[]> {
+  const conversations = parseLocomoFile(file, text).map(withFewerQuestions);
+  const rows = [
+    ['words alone', await measureContext(conversations)],
+    ['with a model', await measureContext(conversations, embedder)],
+  ] as const;
+  const share = (value: number): string => value.toFixed(2);
+  const count = (value: number): string => Math.round(value).toLocaleString('en');
+  return [
+    {
+      title: 'Context blocks',
+      text: `LoCoMo, first ${conversations.length} conversations kept as notes, ${QUESTIONS} questions of each. Recall is the share of the turns that answer a question which is among the sources of its block; tokens are estimated.`,
+      head: [
+        '',
+        'questions',
+        'recall@5',
+        'recall@15',
+        'in the block',
+        'tokens',
+        'of facts',
+        'most',
+        'of the sessions, whole',
+      ],
+      rows: rows.map(([name, figures]) => [
+        name,
+        count(figures.questions),
+        ...[figures['recall@5'], figures['recall@15'], figures.recall].map(share),
+        ...[figures.tokens, figures.factTokens, figures.mostFactTokens, figures.sectionTokens].map(count),
+      ]),
+    },
+  ];
+}
+
+function withFewerQuestions(conversation: LocomoConversation): LocomoConversation {
+  const step = Math.max(1, Math.floor(conversation.questions.length / QUESTIONS));
+  const questions = conversation.questions.filter((_, place) => place % step === 0).slice(0, QUESTIONS);
+  return { ...conversation, questions };
+}
+
+async function measureContext(
+  conversations: readonly LocomoConversation[],
+  embedder?: Embedder,
+): Promise<ContextFigures> {
   const rows: Omit<ContextFigures, 'questions' | 'mostFactTokens'>[] = [];
-  for (const conversation of parseLocomoFile(file, text)) rows.push(...(await ask(conversation, embedder)));
+  for (const conversation of conversations) rows.push(...(await ask(conversation, embedder)));
   const mean = (name: keyof (typeof rows)[number]): number =>
     rows.reduce((sum, row) => sum + row[name], 0) / rows.length;
   return {

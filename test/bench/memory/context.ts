@@ -108,7 +108,8 @@ async function ask({ sessions, questions }: LocomoConversation, embedder: Embedd
     settings: { exclude: [] },
     ledger: { folder: createMemoryLedgerFolder(new Map()), writer: { label: 'bench', id: 'k3f9' } },
   });
-  if (embedder !== undefined) await engine.setEmbedder(embedder);
+  // An engine closes the model that it was given, and the next conversation needs it still.
+  if (embedder !== undefined) await engine.setEmbedder(staysOpen(embedder));
   await engine.refresh();
   await engine.memory.extractMemories({ isOfAll: true });
   const rows = [];
@@ -147,6 +148,14 @@ async function ask({ sessions, questions }: LocomoConversation, embedder: Embedd
   }
   await engine.close();
   return rows;
+}
+
+function staysOpen(embedder: Embedder): Embedder {
+  return {
+    identity: embedder.identity,
+    embed: (...asked) => embedder.embed(...asked),
+    close: () => Promise.resolve(),
+  };
 }
 
 /** Undoes the order of the block: memories best first, passages best last; of one kind alone best first, then last. */

@@ -4,7 +4,7 @@ export const agents: typeof english = {
   heading: 'Agenten verbinden',
   about: 'Was ein Agent darf',
   aboutDesc:
-    'Der Befehl „trivium“, gebaut aus diesem Projekt, gibt Agenten über das Model Context Protocol Zugang zu diesem Vault, ob Obsidian offen ist oder nicht. Ein Agent darf dann alle Notizen durchsuchen und lesen, die nicht ausgeschlossen sind, und Erinnerungen hinzufügen, berichtigen und vergessen; er darf Einträge von MEMORY.md und USER.md, neue Dokumente und Notizen von Gesprächen schreiben. Andere Notizen ändert er nicht. Was er liest, geht an den, der das Modell des Agenten betreibt. Mit „--read-only“ hinter dem Pfad liest er nur.',
+    'Der Befehl „trivium“, den „npm link“ im Ordner dieses Projekts auf den Pfad legt, gibt Agenten über das Model Context Protocol Zugang zu diesem Vault, ob Obsidian offen ist oder nicht. Ein Agent darf dann alle Notizen durchsuchen und lesen, die nicht ausgeschlossen sind, und Erinnerungen hinzufügen, berichtigen und vergessen; er darf Einträge von MEMORY.md und USER.md, neue Dokumente und Notizen von Gesprächen schreiben. Andere Notizen ändert er nicht. Was er liest, geht an den, der das Modell des Agenten betreibt. Mit „--read-only“ hinter dem Pfad liest er nur.',
   common: 'Claude Desktop, Cursor und die meisten anderen',
   commonDesc: 'Für claude_desktop_config.json oder .cursor/mcp.json.',
   claudeCode: 'In Claude Code',

@@ -3,7 +3,7 @@ export const agents = {
   heading: 'Connect agents',
   about: 'What an agent may do',
   aboutDesc:
-    'The command “trivium”, built from this project, serves this vault to agents over the Model Context Protocol, with Obsidian open or closed. An agent may then search and read all notes that are not excluded, and add, correct and forget memories; it may write entries of MEMORY.md and USER.md, new documents and notes of conversations. It changes no other note. What it reads goes to whoever runs the agent’s model. With “--read-only” after the path it only reads.',
+    'The command “trivium”, which “npm link” in the checkout of this project puts on your path, serves this vault to agents over the Model Context Protocol, with Obsidian open or closed. An agent may then search and read all notes that are not excluded, and add, correct and forget memories; it may write entries of MEMORY.md and USER.md, new documents and notes of conversations. It changes no other note. What it reads goes to whoever runs the agent’s model. With “--read-only” after the path it only reads.',
   common: 'Claude Desktop, Cursor and most others',
   commonDesc: 'For claude_desktop_config.json or .cursor/mcp.json.',
   claudeCode: 'Claude Code',
